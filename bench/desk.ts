@@ -1,6 +1,6 @@
 import type { GameRules } from '../src/engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../src/houses/index.ts';
-import { countdown, localClerk, portionsOf, run, SHOES_IN_BLOCK } from '../src/sim/index.ts';
+import { countdown, createLocalWorker, portionsOf, runBlocks, SHOES_IN_BLOCK } from '../src/sim/index.ts';
 import { askedAbout, withLeft } from '../src/web/pages/odds/asked.ts';
 import { quickFigures } from '../src/web/pages/odds/quick.ts';
 import type { Figure } from './roads.ts';
@@ -58,12 +58,12 @@ async function shoesAMinute(): Promise<number> {
   if (game === undefined || bet === undefined) throw new Error('no game has a Dragon 7');
   const { order } = countdown(game, bet, { behind: game.shoe.cutCard.behind, seed: 1 });
   const deal = (shoes: number) =>
-    run({
+    runBlocks({
       order,
       portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
       workers: 1,
       hire: () =>
-        localClerk(
+        createLocalWorker(
           () => Promise.reject(new Error('none')),
           (task) => setImmediate(task),
         ),

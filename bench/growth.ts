@@ -12,7 +12,7 @@ import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
 import { readPasswords, setUpServer, urlOf } from '../src/record/postmaster/passwords.ts';
-import { type Place, preparePlace } from '../src/record/postmaster/place.ts';
+import { type DataPlace, preparePlace } from '../src/record/postmaster/place.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 import { type Croupier, USUAL_SETTINGS } from '../src/table/index.ts';
 import type { Figure } from './roads.ts';
@@ -50,7 +50,7 @@ export async function benchGrowth(): Promise<readonly Figure[]> {
 /** Without flushes: bytes are counted here, and not time. */
 const UNFLUSHED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function openServer(place: Place): Promise<{ readonly house: string; readonly owner: string }> {
+async function openServer(place: DataPlace): Promise<{ readonly house: string; readonly owner: string }> {
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: false }));
   const { port } = unwrap(await startPostmaster(place, UNFLUSHED));

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { assert, at, chips, unwrap } from '../src/base/index.ts';
-import { cageOf, holdOf, MINT, move, stackOf, type Transfer } from '../src/ledger/index.ts';
+import { cageAccount, holdAccount, MINT, move, stackAccount, type Transfer } from '../src/ledger/index.ts';
 import type { Batch, Store, StoredEvent } from '../src/record/index.ts';
 import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
 import { readPasswords, setUpServer, urlOf } from '../src/record/postmaster/passwords.ts';
-import { type Place, preparePlace } from '../src/record/postmaster/place.ts';
+import { type DataPlace, preparePlace } from '../src/record/postmaster/place.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 
 interface Figure {
@@ -68,7 +68,7 @@ export async function benchStore(): Promise<readonly Figure[]> {
   }
 }
 
-async function twoDatabases(place: Place): Promise<readonly [string, string]> {
+async function twoDatabases(place: DataPlace): Promise<readonly [string, string]> {
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: true }));
   const { port } = unwrap(await startPostmaster(place));
@@ -186,9 +186,13 @@ async function openTable(store: Store, journal: string): Promise<{ readonly tick
         },
       })),
     );
-  await all((patron) => move(`grant/${patron}`, 'grant', MINT, cageOf(patron), chips(10_000_000)), 'funded');
   await all(
-    (patron) => move(`in/${patron}`, 'buy-in', cageOf(patron), stackOf(journal, patron), chips(10_000_000)),
+    (patron) => move(`grant/${patron}`, 'grant', MINT, cageAccount(patron), chips(10_000_000)),
+    'funded',
+  );
+  await all(
+    (patron) =>
+      move(`in/${patron}`, 'buy-in', cageAccount(patron), stackAccount(journal, patron), chips(10_000_000)),
     'in',
   );
   return {
@@ -197,7 +201,13 @@ async function openTable(store: Store, journal: string): Promise<{ readonly tick
       const id = `${tick}`;
       await all(
         (patron) =>
-          move(`w/${id}/${patron}`, 'wager', stackOf(journal, patron), holdOf(journal, patron), chips(100)),
+          move(
+            `w/${id}/${patron}`,
+            'wager',
+            stackAccount(journal, patron),
+            holdAccount(journal, patron),
+            chips(100),
+          ),
         'placed',
       );
     },

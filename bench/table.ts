@@ -1,5 +1,5 @@
 import { chips } from '../src/base/index.ts';
-import { decide, evolve, type PatronCommand, type TableState } from '../src/table/index.ts';
+import { decideCommand, evolve, type PatronCommand, type TableState } from '../src/table/index.ts';
 import { Driver } from '../test/table/driver.ts';
 import type { Figure } from './roads.ts';
 
@@ -23,7 +23,7 @@ export async function benchTable(): Promise<readonly Figure[]> {
     let state: TableState = table.state;
     const begun = performance.now();
     for (const wish of wishes) {
-      const decided = decide(state, wish, table.now, table.aliasIn);
+      const decided = decideCommand(state, wish, table.now, table.aliasIn);
       if (!decided.ok) throw new Error(decided.error.message);
       for (const event of decided.value) state = evolve(state, event);
     }

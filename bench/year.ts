@@ -11,16 +11,16 @@ import {
   expectedTransfers,
   exportHouse,
   type Keyring,
-  linesOf,
   loadState,
+  loadStatementLines,
   makeYear,
-  momentOf,
   openKeyring,
   openShoes,
   ownCoups,
   readCheckpoint,
+  toAuditStart,
 } from '../src/house/index.ts';
-import { PLAIN } from '../src/print/index.ts';
+import { PLAIN_PAINT } from '../src/print/index.ts';
 import type { ArchiveStore } from '../src/record/index.ts';
 import { openHouseDatabase } from '../src/record/postgres/index.ts';
 import { DEFAULT_SETTINGS, makeCatalogue, openHouse, wantedTables } from '../src/server/index.ts';
@@ -111,7 +111,7 @@ async function readIt(store: ArchiveStore, keys: Keyring, tell: Tell): Promise<v
     let next = 0;
     return `${(await median(() => work(patrons[next++ % patrons.length] ?? ''))).toFixed(0)} ms`;
   };
-  tell('a statement', await asked(async (patron) => unwrap(await linesOf(store, patron, 100))));
+  tell('a statement', await asked(async (patron) => unwrap(await loadStatementLines(store, patron, 100))));
   tell(
     "a patron's ten newest coups",
     await asked(async (patron) => unwrap(await ownCoups(store, patron, 10))),
@@ -120,7 +120,9 @@ async function readIt(store: ArchiveStore, keys: Keyring, tell: Tell): Promise<v
   tell('events audited a second, all of them, on one core', counted(report.events / (full / 1_000)));
   const checkpoint = unwrap(await readCheckpoint(store, keys.signing));
   assert(checkpoint !== undefined, 'a made year is signed');
-  const [, since] = await timed(() => auditStore(store, expectedTransfers, { from: momentOf(checkpoint) }));
+  const [, since] = await timed(() =>
+    auditStore(store, expectedTransfers, { from: toAuditStart(checkpoint) }),
+  );
   tell('an audit since the last checkpoint', `${since.toFixed(0)} ms`);
 }
 
@@ -183,7 +185,7 @@ async function putAway(dataFolder: string, tell: Tell): Promise<void> {
     complain: () => {},
     interactive: false,
     columns: 80,
-    paint: PLAIN,
+    paint: PLAIN_PAINT,
     env: {},
   };
   const asked = { data: dataFolder, olderThan: '30', yes: true, json: true };

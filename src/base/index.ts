@@ -46,7 +46,7 @@ export {
   readShape,
   type Shape,
   show,
-  tagged,
+  taggedObject,
   text,
   whole,
 } from './shape.ts';

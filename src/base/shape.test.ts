@@ -22,7 +22,7 @@ import {
   readShape,
   type Shape,
   show,
-  tagged,
+  taggedObject,
   text,
   whole,
 } from './shape.ts';
@@ -141,7 +141,7 @@ describe('objects', () => {
 });
 
 describe('tagged objects', () => {
-  const person = tagged('is', 'a person', object('a person', { name }, { age }));
+  const person = taggedObject('is', 'a person', object('a person', { name }, { age }));
 
   it('have one member more, which says what they are', () => {
     expect(fits(person, { is: 'a person', name: 'ann' })).toBe(true);

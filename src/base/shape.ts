@@ -270,7 +270,7 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
 }
 
 /** An object of another shape with one member more, which says what it is. */
-export function tagged<const K extends string, const N extends string, T extends object>(
+export function taggedObject<const K extends string, const N extends string, T extends object>(
   tag: K,
   name: N,
   shape: Shape<T>,

@@ -2,7 +2,7 @@ import { assert } from '../base/index.ts';
 import { connectHouse, type HouseClient, type TableLink, type TablePicture } from '../client/index.ts';
 import { findGame, type GameRules, parseHouse, type Side } from '../engine/index.ts';
 import type { TableLine } from '../protocol/index.ts';
-import type { Draw } from './draw.ts';
+import type { SeededRandom } from './draw.ts';
 import { freshEntropy } from './entropy.ts';
 import { type HabitName, intentionsOf } from './habits.ts';
 import { nodeWorld } from './nodeWorld.ts';
@@ -13,7 +13,7 @@ export interface BotOptions {
   readonly url: string;
   readonly name: string;
   readonly habit: HabitName;
-  readonly draw: Draw;
+  readonly draw: SeededRandom;
   readonly pause: Pause;
   /** Only these tables, when there are any here. */
   readonly tables: readonly string[];

@@ -1,7 +1,7 @@
 import { assert, at } from '../base/index.ts';
 
 /** Chance for habits and pauses, from a seed: the same seed makes the same evening. Never near a deal or an id. */
-export interface Draw {
+export interface SeededRandom {
   /** From 0 to 1, without 1. */
   readonly chance: () => number;
   readonly between: (low: number, high: number) => number;
@@ -9,7 +9,7 @@ export interface Draw {
 }
 
 /** Mulberry32: small, and good enough to decide who rests. */
-export function seededDraw(seed: number): Draw {
+export function seededDraw(seed: number): SeededRandom {
   let state = seed >>> 0;
   const chance = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

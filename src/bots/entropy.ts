@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { commitmentOf, makeHex } from '../fair/index.ts';
 
 /** A patron's own bits for one shoe. */
-export interface Opening {
+export interface BotEntropy {
   readonly shoe: string;
   readonly entropy: string;
   readonly commitment: string;
   readonly opened: boolean;
 }
 
-export function freshEntropy(shoe: string): Opening {
+export function freshEntropy(shoe: string): BotEntropy {
   const bits = new Uint8Array(randomBytes(32));
   return { shoe, entropy: makeHex(bits), commitment: makeHex(commitmentOf(bits)), opened: false };
 }

@@ -3,9 +3,13 @@ import { at, unwrap } from '../base/index.ts';
 import { findBet, parseWagers } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { seededDraw } from './draw.ts';
-import { HABIT_NAMES, intentionsOf, type Sight } from './habits.ts';
+import { HABIT_NAMES, type HabitView, intentionsOf } from './habits.ts';
 
-const sightOf = (game: (typeof ALL_GAMES)[number], seed: number, more: Partial<Sight> = {}): Sight => ({
+const sightOf = (
+  game: (typeof ALL_GAMES)[number],
+  seed: number,
+  more: Partial<HabitView> = {},
+): HabitView => ({
   game,
   requireMainWager: false,
   sides: ['banker', 'player'],
@@ -41,7 +45,7 @@ describe.each(HABIT_NAMES)('the habit %s', (habit) => {
 describe('habits', () => {
   const [game] = ALL_GAMES;
   if (game === undefined) throw new Error('no games');
-  const handOf = (habit: 'follow' | 'chop' | 'banker' | 'player', sides: Sight['sides']) => {
+  const handOf = (habit: 'follow' | 'chop' | 'banker' | 'player', sides: HabitView['sides']) => {
     const [first] = intentionsOf(habit, sightOf(game, 1, { sides }));
     return first && findBet(game, first.bet)?.hand;
   };

@@ -1,9 +1,9 @@
 import { chips } from '../base/index.ts';
 import { type Bet, type GameRules, otherSide, refuseWagers, type Side, type Wager } from '../engine/index.ts';
-import type { Draw } from './draw.ts';
+import type { SeededRandom } from './draw.ts';
 
 /** What a patron looks at before it puts chips down. */
-export interface Sight {
+export interface HabitView {
   readonly game: GameRules;
   readonly requireMainWager: boolean;
   /** Winners of this shoe so far, ties left out, newest last. */
@@ -12,7 +12,7 @@ export interface Sight {
   /** What the patron usually puts down. */
   readonly unit: number;
   readonly lastNet: number | null;
-  readonly draw: Draw;
+  readonly draw: SeededRandom;
 }
 
 export interface Intention {
@@ -20,7 +20,7 @@ export interface Intention {
   readonly amount: number;
 }
 
-type Habit = (sight: Sight) => readonly (Wager | undefined)[];
+type Habit = (sight: HabitView) => readonly (Wager | undefined)[];
 
 /** Ways to play that people have. None of them is any better than another. */
 export const HABITS = {
@@ -60,7 +60,7 @@ export type HabitName = keyof typeof HABITS;
 export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
 
 /** What a patron of this habit puts down: only what the house would take, within the stack. */
-export function intentionsOf(habit: HabitName, sight: Sight): readonly Intention[] {
+export function intentionsOf(habit: HabitName, sight: HabitView): readonly Intention[] {
   const meant: readonly (Wager | undefined)[] = HABITS[habit](sight);
   const taken: Wager[] = [];
   for (const wager of meant) {
@@ -80,16 +80,16 @@ const handBet = (game: GameRules, side: Side): Bet | undefined =>
 const tieOf = (game: GameRules): Bet | undefined =>
   game.bets.find(({ place, hand }) => place === 'main' && hand === undefined);
 
-function onHand(sight: Sight, side: Side): Wager | undefined {
+function onHand(sight: HabitView, side: Side): Wager | undefined {
   const bet = handBet(sight.game, side);
   return bet && onBet(sight, bet, sight.unit);
 }
 
-const small = (sight: Sight, bet: Bet | undefined): Wager | undefined =>
+const small = (sight: HabitView, bet: Bet | undefined): Wager | undefined =>
   bet && onBet(sight, bet, bet.limits.minimum);
 
 /** As near to an amount as the bet's limits allow. */
-function onBet({ stack }: Sight, bet: Bet, amount: number): Wager {
+function onBet({ stack }: HabitView, bet: Bet, amount: number): Wager {
   const { minimum, maximum, step } = bet.limits;
   const wanted = Math.min(Math.max(amount, minimum), maximum, Math.max(stack, minimum));
   return { bet, stake: chips(Math.max(minimum, Math.floor(wanted / step) * step)) };

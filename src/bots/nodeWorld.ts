@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { Fetch, World } from '../client/index.ts';
-import { ask } from '../net/index.ts';
+import { sendHttp } from '../net/index.ts';
 
 /** The world of a client outside a browser: a cookie jar for one house, and sockets of `ws`. */
 export function nodeWorld(url: string, report: (bug: string) => void): World {
@@ -32,7 +32,7 @@ function withCookies(): Fetch {
       status,
       text,
       headers: answered,
-    } = await ask(url, {
+    } = await sendHttp(url, {
       method,
       headers: { ...headers, ...(cookie !== '' && { cookie }) },
       ...(body !== undefined && { body }),

@@ -1,12 +1,12 @@
 import type { TablePicture } from '../client/index.ts';
-import type { Opening } from './entropy.ts';
+import type { BotEntropy } from './entropy.ts';
 
 /** What a patron remembers of a table between two looks at it. */
 export interface Memory {
   /** The coup it has decided about: `shoe/number`. */
   readonly decided: string | undefined;
   /** What it committed to, and for which shoe. */
-  readonly entropy: Opening | undefined;
+  readonly entropy: BotEntropy | undefined;
 }
 
 /** The next thing that is a patron's to do. */

@@ -11,10 +11,10 @@ import {
   withSealedNames,
 } from '../house/index.ts';
 import {
+  type Accounts,
   newRecoveryCodes,
+  openAccounts,
   openLoginSecret,
-  openRegister,
-  type Register,
   type RoleChange,
 } from '../house/register/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
@@ -170,7 +170,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 interface Opened {
   readonly store: Store;
-  readonly register: Register;
+  readonly register: Accounts;
   readonly markOf: (login: string) => string;
   readonly saltOf: (mark: string) => Uint8Array;
 }
@@ -195,7 +195,7 @@ async function withRegisterOf(
     const store = withSealedNames(own, openPersonKeys(own, keys.value, random), random);
     const secret = await openLoginSecret(store, keys.value, random);
     if (!secret.ok) return fail(secret.error.message);
-    const register = await openRegister({ store, keys: keys.value, now: Date.now, random });
+    const register = await openAccounts({ store, keys: keys.value, now: Date.now, random });
     if (!register.ok) return fail(register.error.message);
     return await act({ store, register: register.value, ...secret.value });
   } finally {

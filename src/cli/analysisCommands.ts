@@ -9,8 +9,8 @@ import {
   sessionText,
   svgFile,
 } from '../print/index.ts';
-import { amount } from './amount.ts';
-import { findGame, findNamedBet } from './games.ts';
+import { parseAmountOption } from './amount.ts';
+import { findNamedBet, findNamedGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
 /** `coup compare GAME GAME…`: what the same wager costs in each house. */
@@ -19,7 +19,7 @@ export async function compareCommand(
   names: readonly string[],
   options: { readonly json?: boolean },
 ): Promise<number> {
-  const compared = compareGames(names.map((name) => findGame(name).game));
+  const compared = compareGames(names.map((name) => findNamedGame(name).game));
   if (!compared.ok) return fail(compared.error.message);
   if (options.json) await printJson(io, compareJson(compared.value));
   else await io.write(compareText(compared.value, io.columns, io.paint));
@@ -36,7 +36,7 @@ export interface DesignOptions {
 
 /** `coup design FILE --bet ID --target-edge 5%`: pay tables near an edge. */
 export async function designCommand(io: Io, name: string, options: DesignOptions): Promise<number> {
-  const { game } = findGame(name);
+  const { game } = findNamedGame(name);
   const { id: bet } = findNamedBet(game, options.bet);
   const targetEdge = parseRatio(options.targetEdge);
   if (targetEdge === undefined)
@@ -68,10 +68,11 @@ export interface SessionOptions {
 
 /** `coup session GAME`: how so many flat wagers can end. */
 export async function sessionCommand(io: Io, name: string, options: SessionOptions): Promise<number> {
-  const { game } = findGame(name);
+  const { game } = findNamedGame(name);
   const { id: bet } = findNamedBet(game, options.bet);
-  const stake = amount('--stake', options.stake);
-  const bankroll = options.bankroll === undefined ? undefined : amount('--bankroll', options.bankroll);
+  const stake = parseAmountOption('--stake', options.stake);
+  const bankroll =
+    options.bankroll === undefined ? undefined : parseAmountOption('--bankroll', options.bankroll);
   const worked = session(game, {
     bet,
     hands: wholeNumber('--hands', options.hands),

@@ -3,7 +3,7 @@ import { type CheckedPart, checkPart, followsOn, NOTHING_ARCHIVED, openShoes } f
 import type { KeptRow } from '../record/index.ts';
 import { type ReadFile, readArchiveFile } from '../record/postgres/index.ts';
 import { type FileOfArchive, filesOfArchive, journalsOfArchive } from './archiveFolder.ts';
-import { count } from './count.ts';
+import { countNoun } from './count.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
 export interface ArchiveCheckOptions {
@@ -34,7 +34,7 @@ export async function archiveCheckCommand(
   else
     await io.write(
       [
-        `${io.paint.good('right')}  ${count(files.length, 'file')}, ${count(events, 'event')}: every hash fits, and every head is signed`,
+        `${io.paint.good('right')}  ${countNoun(files.length, 'file')}, ${countNoun(events, 'event')}: every hash fits, and every head is signed`,
         ...journals.map(
           ({ journal, last, at }) => `       ${journal}: up to event ${last}, signed ${makeMoment(at)}`,
         ),

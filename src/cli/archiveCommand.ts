@@ -14,13 +14,13 @@ import {
 import type { KeptRow, StoreRefusal } from '../record/index.ts';
 import {
   type Archiving,
+  dropArchivedRows,
   type HouseDatabase,
-  letGo,
   openHouseDatabase,
   tidyUp,
   writeArchiveFile,
 } from '../record/postgres/index.ts';
-import { count } from './count.ts';
+import { countNoun } from './count.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { namedHouse } from './namedHouse.ts';
 import { progressOn } from './simulate/progress.ts';
@@ -125,7 +125,7 @@ async function eachPart(
     await put?.(next.value);
     files += 1;
     last = first + rows.length - 1;
-    progress.show(`${journal}: ${count(files, 'file')}, up to event ${last}`);
+    progress.show(`${journal}: ${countNoun(files, 'file')}, up to event ${last}`);
   }
 }
 
@@ -152,7 +152,7 @@ async function putPart(
   const written = await writeArchiveFile(folder, { journal, first, before, rows: kept, seal }).catch(
     (error: { readonly code?: string }) => fail(`cannot write in ${folder}: ${error.code ?? 'it failed'}`),
   );
-  orFail(await letGo(ownerUrl, { journal, first, last, hash, ...written }));
+  orFail(await dropArchivedRows(ownerUrl, { journal, first, last, hash, ...written }));
 }
 
 const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -162,7 +162,7 @@ function wordsFor(
   { done, folder, files, events, journals, bytes: [before, after] }: PutAway,
 ): string {
   if (files === 0) return 'There is nothing that old.\n';
-  const what = `${count(events, 'event')} of ${count(journals.length, 'journal')} in ${count(files, 'file')}`;
+  const what = `${countNoun(events, 'event')} of ${countNoun(journals.length, 'journal')} in ${countNoun(files, 'file')}`;
   return done
     ? [
         `${io.paint.good('done')}  ${what} in ${folder}`,

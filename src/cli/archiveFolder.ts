@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, ok, parseBoundedJson, type Result } from '../base/index.ts';
-import { type JournalRow, nameOfRow, refuse, type StoreRefusal } from '../record/index.ts';
+import { type JournalRow, nameOfRow, refuseStore, type StoreRefusal } from '../record/index.ts';
 import { isArchiveName, type ReadFile, readArchiveFile, rowsIn } from '../record/postgres/index.ts';
 import { fail } from './io.ts';
 
@@ -75,7 +75,8 @@ export function journalsOfArchive(folder: string) {
       if (!some.ok) return some;
       for (const row of some.value) {
         const body = bodyOf(row.body);
-        if (body === undefined) return refuse('store/damaged', `${nameOfRow(journal, row.seq)} is no JSON`);
+        if (body === undefined)
+          return refuseStore('store/damaged', `${nameOfRow(journal, row.seq)} is no JSON`);
         rows.push({ ...row, body });
       }
     }

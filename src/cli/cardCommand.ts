@@ -1,6 +1,6 @@
 import { ruleCard, ruleCardHtml, ruleCardText } from '../print/index.ts';
 import { embeddedFonts } from './fonts.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { type Io, printJson, writeText } from './io.ts';
 import { printedIn } from './spokenIn.ts';
 
@@ -14,7 +14,7 @@ export interface CardOptions {
 /** `coup card GAME`: the rule card, on the terminal or as a page. */
 export async function cardCommand(io: Io, name: string, options: CardOptions): Promise<number> {
   const { words, tag: lang } = await printedIn(options.lang);
-  const card = ruleCard(findGame(name).game, words);
+  const card = ruleCard(findNamedGame(name).game, words);
   const scoreSheet = options.scoreSheet === true;
   if (options.html !== undefined) {
     writeText(options.html, ruleCardHtml(card, { scoreSheet, fonts: embeddedFonts(), words, lang }));

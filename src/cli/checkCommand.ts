@@ -1,7 +1,7 @@
 import { type Fault, makeFault } from '../base/index.ts';
 import { type Claim, type GameRules, gapsOf, type House, parseHouse, type Warning } from '../engine/index.ts';
 import { ALL_HOUSES } from '../houses/index.ts';
-import { type Checked, checkPrices } from '../odds/index.ts';
+import { checkPrices, type PriceCheck } from '../odds/index.ts';
 import type { Paint } from '../print/index.ts';
 import { type AgainstCard, againstCard } from '../read/index.ts';
 import { type Io, printJson, readJson, readText } from './io.ts';
@@ -66,7 +66,7 @@ interface GapReport {
   readonly alternatives: readonly string[];
 }
 
-const checkReport = (house: House | undefined, { faults, warnings }: Checked): Report => ({
+const checkReport = (house: House | undefined, { faults, warnings }: PriceCheck): Report => ({
   house: house?.identity.id ?? null,
   games: (house?.games ?? []).map(gameReport),
   gaps: (house?.games ?? []).flatMap(gapReports),

@@ -1,2 +1,3 @@
 /** `1 event`, `2 events`. */
-export const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+export const countNoun = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;

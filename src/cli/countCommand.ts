@@ -6,14 +6,14 @@ import {
   countdown,
   type Exposure,
   NO_SHOES,
-  type Order,
   portionsOf,
   SHOES_IN_BLOCK,
+  type SimOrder,
   verdictOn,
 } from '../sim/index.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
-import { type Countdown, type CountdownOptions, countdownFrom } from './simulate/countdown.ts';
+import { type CountdownOptions, type CountdownTask, countdownFrom } from './simulate/countdown.ts';
 import { cutsSvg } from './simulate/cutsPlot.ts';
 import { exposureJson, exposureText } from './simulate/exposureText.ts';
 import { INTERRUPTED, perform } from './simulate/perform.ts';
@@ -24,13 +24,13 @@ const SEEDS = 2 ** 47;
 
 /** `coup count GAME --bet ID`: how exposed a bet is to whoever counts the cards. */
 export async function countCommand(io: Io, name: string, options: CountdownOptions): Promise<number> {
-  const printed = findGame(name).game;
+  const printed = findNamedGame(name).game;
   const plan = countdownFrom(printed, options, () => randomInt(SEEDS));
   const { game, bet, behind, seed, workers } = plan;
   const { removals, count, trigger, order } = countdown(game, bet, plan);
   const cuts: { readonly behind: number; readonly exposure: Exposure }[] = [];
   let [seconds, stopped] = [0, false];
-  const deal = async (by: Order): Promise<Exposure> => {
+  const deal = async (by: SimOrder): Promise<Exposure> => {
     const dealt = await dealtBy(io, plan, by);
     seconds += dealt.seconds;
     stopped = dealt.stopped;
@@ -75,8 +75,8 @@ export async function countCommand(io: Io, name: string, options: CountdownOptio
 
 async function dealtBy(
   io: Io,
-  plan: Countdown,
-  order: Order,
+  plan: CountdownTask,
+  order: SimOrder,
 ): Promise<{ readonly exposure: Exposure; readonly seconds: number; readonly stopped: boolean }> {
   let exposure = NO_SHOES;
   const ran = await perform(io, plan, {
@@ -92,7 +92,7 @@ async function dealtBy(
 }
 
 /** The same shoes, with the bet as its card prints it. */
-function printedOrder(plan: Countdown, printed: Countdown['game'], order: Order): Order {
+function printedOrder(plan: CountdownTask, printed: CountdownTask['game'], order: SimOrder): SimOrder {
   const bet = findBet(printed, plan.bet.id);
   return bet === undefined ? order : countdown(printed, bet, plan).order;
 }

@@ -1,5 +1,5 @@
 /** Three calls of each command, shown below its help. Those that touch no house, key or network are run by a test. */
-export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   play: ['coup play', 'coup play rock-bac', 'coup play fallsview/commission --pace quick --lang fr'],
   odds: [
     'coup odds rock-bac',

@@ -14,7 +14,7 @@ export interface FoundGame {
  * GAME on the command line: a shipped id, a house with one game, or a house file of one's own (`my-house.json`,
  * `my-house.json#game`).
  */
-export function findGame(name: string): FoundGame {
+export function findNamedGame(name: string): FoundGame {
   const [path = '', wanted] = name.split('#');
   if (path.endsWith('.json')) return gameInFile(path, wanted);
   const found = gameAmong(ALL_HOUSES, name) ?? gameAmong(atlasHouses(), name) ?? onlyGameOfHouse(name);

@@ -5,7 +5,7 @@ import { coup } from '../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
 import { COMMANDS } from './commands.ts';
 import { COMPLETIONS, completionTree } from './completion.ts';
-import { EXAMPLES } from './examples.ts';
+import { COMMAND_EXAMPLES } from './examples.ts';
 
 const LEAVES = COMMANDS.flatMap((one) =>
   'run' in one ? [one.name] : one.commands.map(({ name }) => `${one.name} ${name}`),
@@ -30,7 +30,7 @@ describe('help', () => {
   });
 
   it('gives three examples of every command', async () => {
-    expect(Object.keys(EXAMPLES).toSorted()).toEqual(LEAVES.toSorted());
+    expect(Object.keys(COMMAND_EXAMPLES).toSorted()).toEqual(LEAVES.toSorted());
     for (const name of LEAVES) {
       const { out } = await coup([...name.split(' '), '--help']);
       const examples = out.split('Examples:\n')[1]?.trim().split('\n') ?? [];
@@ -85,7 +85,7 @@ describe('the examples', () => {
     'card',
     'check',
   ];
-  const runnable = PURE.flatMap((name) => EXAMPLES[name] ?? []).filter(
+  const runnable = PURE.flatMap((name) => COMMAND_EXAMPLES[name] ?? []).filter(
     (example) => !example.includes('my-house'),
   );
 

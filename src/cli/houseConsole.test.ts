@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, openingLines, progressLine } from './houseConsole.ts';
+import { closingLine, createProgressLine, openingLines } from './houseConsole.ts';
 
 const address = (ip: string, internal = false) => ({ address: ip, internal, family: 'IPv4' }) as never;
 const NETWORKS = { lo: [address('127.0.0.1', true)], eth0: [address('192.168.1.20')] };
@@ -57,7 +57,7 @@ it('progress is one line on a terminal, and nothing elsewhere', () => {
     const write = async (more: string): Promise<void> => {
       text += more;
     };
-    const line = progressLine({ interactive, write });
+    const line = createProgressLine({ interactive, write });
     line.tell('starting PostgreSQL');
     line.clear();
     return text;

@@ -4,7 +4,7 @@ import { commandName } from './checkout.ts';
 import type { Io } from './io.ts';
 
 /** What `coup serve` says to the person who started it. Events go to the log instead. */
-export interface Opening {
+export interface HouseStart {
   readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'host'>;
   readonly house: Pick<OpenHouse, 'address' | 'port' | 'hasPit' | 'setupCode' | 'shut'>;
   /** Where events are logged. */
@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** Five lines: the address, how to make the first officer, the data, the log, how to stop. */
-export function openingLines({ settings, house, log, networks }: Opening): readonly string[] {
+export function openingLines({ settings, house, log, networks }: HouseStart): readonly string[] {
   const { databaseUrl, dataFolder } = settings;
   return [
     `Coup is ${house.shut === undefined ? 'open' : 'shut'}: ${house.address}${networkAddresses(settings, house, networks)}`,
@@ -58,7 +58,7 @@ export function closingLine(hands: number): string {
 const CLEAR_LINE = '\u001b[2K\r';
 
 /** What the house does before it is open: on a terminal one line that is written over, and gone at the end. */
-export function progressLine({ interactive, write }: Pick<Io, 'interactive' | 'write'>): {
+export function createProgressLine({ interactive, write }: Pick<Io, 'interactive' | 'write'>): {
   readonly tell: (words: string) => void;
   readonly clear: () => void;
 } {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
-import { PLAIN } from '../print/index.ts';
+import { PLAIN_PAINT } from '../print/index.ts';
 import { DEFAULT_SETTINGS } from '../server/index.ts';
 import { openHouseLog, openLogFile } from './houseLog.ts';
 import type { Io } from './io.ts';
@@ -17,7 +17,7 @@ function newIo(interactive: boolean): { readonly io: Io; readonly complaints: st
     complain: (text) => void complaints.push(text),
     interactive,
     columns: 80,
-    paint: PLAIN,
+    paint: PLAIN_PAINT,
     env: {},
   };
   return { io, complaints };

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { parseBoundedJson } from '../base/index.ts';
-import { type Paint, PLAIN } from '../print/index.ts';
+import { type Paint, PLAIN_PAINT } from '../print/index.ts';
 
 /** Where a command reads and writes: the terminal in life, strings in tests. */
 export interface Io {
@@ -45,7 +45,7 @@ export function processIo(): Io {
     complain: (text) => stderr.write(`${withoutEscapes(text)}\n`),
     interactive: stdin.isTTY === true && stdout.isTTY === true,
     columns: Math.min(stdout.columns ?? DEFAULT_COLUMNS, MOST_COLUMNS),
-    paint: pc.isColorSupported && stdout.isTTY === true ? COLOURS : PLAIN,
+    paint: pc.isColorSupported && stdout.isTTY === true ? COLOURS : PLAIN_PAINT,
     env,
   };
 }

@@ -25,7 +25,7 @@ import { type Checkpoint, type Head, openKeyring, signHeads } from '../house/ind
 import { signingKey } from '../house/keys/keyring.ts';
 import { hashOfBalances } from '../house/recount/balancesHash.ts';
 import { keepCheckpoint, makeCheckpoint } from '../house/recount/checkpoint.ts';
-import { PLAIN } from '../print/index.ts';
+import { PLAIN_PAINT } from '../print/index.ts';
 import { BadInput } from './io.ts';
 import { type LedgerAction, type LedgerOptions, ledgerCommand } from './ledgerCommand.ts';
 
@@ -57,7 +57,7 @@ async function ledger(action: LedgerAction, options: LedgerOptions, env = {}, in
     complain: () => {},
     interactive: false,
     columns: 80,
-    paint: PLAIN,
+    paint: PLAIN_PAINT,
     env,
   };
   try {

@@ -14,10 +14,10 @@ import {
 } from '../house/index.ts';
 import type { ArchiveStore, HouseReader, StoreRefusal } from '../record/index.ts';
 import { type HouseDatabase, openHouseDatabase } from '../record/postgres/index.ts';
-import { audit } from './audit/audit.ts';
-import { count } from './count.ts';
+import { auditLedger } from './audit/audit.ts';
+import { countNoun } from './count.ts';
 import { fail, type Io, printJson } from './io.ts';
-import { isFileError, linesOf, openToRead } from './lineFile.ts';
+import { isFileError, openToRead, readLineFile } from './lineFile.ts';
 import { namedHouse } from './namedHouse.ts';
 
 export type LedgerAction = 'audit' | 'export' | 'import';
@@ -57,7 +57,7 @@ export async function ledgerCommand(
   return withHouse(io, options, { visit: true, withKey }, ({ store, key }) =>
     frozen(store, (reader) =>
       action === 'audit'
-        ? audit(io, { reader, connection: store.connection, key, expected }, options)
+        ? auditLedger(io, { reader, connection: store.connection, key, expected }, options)
         : exportTo(io, reader, key, options),
     ),
   );
@@ -210,7 +210,7 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   const source = file === undefined ? undefined : await openToRead(file);
   try {
     return await withHouse(io, options, { visit: false, withKey: false }, async ({ store }) => {
-      const lines = linesOf(source?.createReadStream() ?? io.input);
+      const lines = readLineFile(source?.createReadStream() ?? io.input);
       const imported = await importHouse(lines, store, termsOf(options));
       if (!imported.ok)
         return fail(`nothing was imported: ${imported.error.message}${hintFor(imported.error)}`);
@@ -246,7 +246,7 @@ async function tellSummary(
   await io.write(
     [
       `${io.paint.good('done')}  ${what}`,
-      `      ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(secrets, 'secret')}, ${count(balances, 'balance')}`,
+      `      ${countNoun(events, 'event')}, ${countNoun(transfers, 'transfer')}, ${countNoun(secrets, 'secret')}, ${countNoun(balances, 'balance')}`,
       ...lost.map(
         ({ journal, from, to, reason }) =>
           `${io.paint.bad('lost')}  journal ${journal}, events ${from} to ${to}: ${reason}`,

@@ -14,7 +14,7 @@ export async function openToRead(file: string): Promise<FileHandle> {
 const LONGEST_LINE = 8 << 20;
 
 /** A line that is too long becomes one that is surely wrong. */
-export async function* linesOf(input: Io['input']): AsyncGenerator<string> {
+export async function* readLineFile(input: Io['input']): AsyncGenerator<string> {
   for await (const some of lines(input, LONGEST_LINE)) {
     for (const line of some) yield 'text' in line ? line.text : 'a line that is too long';
   }

@@ -1,11 +1,11 @@
 /** A line of input, or the fact that it was too long to be one. */
-export type Line = { readonly text: string } | { readonly tooLong: true };
+export type InputLine = { readonly text: string } | { readonly tooLong: true };
 
 /** Splits a stream into lines in bounded memory: a line past the limit is dropped as it comes. */
 export async function* lines(
   input: AsyncIterable<Uint8Array | string>,
   longest: number,
-): AsyncGenerator<readonly Line[]> {
+): AsyncGenerator<readonly InputLine[]> {
   const decoder = new TextDecoder();
   let rest = '';
   let dropping = false;
@@ -13,7 +13,7 @@ export async function* lines(
     const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
     const parts = text.split('\n');
     const last = parts.pop() ?? '';
-    const found: Line[] = [];
+    const found: InputLine[] = [];
     for (const part of parts) {
       const whole = rest + part;
       found.push(dropping || whole.length > longest ? { tooLong: true } : { text: whole });

@@ -11,11 +11,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? DONE : BAD_INPUT),
   );
-  process.exitCode = await run(argv, processIo());
+  process.exitCode = await runCommandLine(argv, processIo());
 }
 
 /** Runs one command line and gives its exit code; nothing is ever thrown. */
-export async function run(argv: readonly string[], io: Io): Promise<number> {
+export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   let code = DONE;
   const program = makeProgram(io, (exit) => {
     code = exit;

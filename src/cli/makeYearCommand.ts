@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BETTORS, makeYear, openKeyring, type Random } from '../house/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { DEFAULT_SETTINGS, makeCatalogue, wantedTables } from '../server/index.ts';
-import { count } from './count.ts';
+import { countNoun } from './count.ts';
 import { fail, type Io, printJson } from './io.ts';
 import { namedHouse } from './namedHouse.ts';
 import { progressLine, progressOn } from './simulate/progress.ts';
@@ -131,7 +131,7 @@ interface Told {
 
 const wordsFor = (io: Io, { coups, patrons, bytes, calledOff }: Told, days: number): string =>
   [
-    `${calledOff ? io.paint.bad('called off') : io.paint.good('done')}  ${count(coups, 'coup')} of ${BETTORS} bettors over ${count(days, 'day')}, ${count(patrons, 'patron')}`,
+    `${calledOff ? io.paint.bad('called off') : io.paint.good('done')}  ${countNoun(coups, 'coup')} of ${BETTORS} bettors over ${countNoun(days, 'day')}, ${countNoun(patrons, 'patron')}`,
     `      the record takes ${Math.ceil(bytes / 1e6)} MB; what is there is a whole house\n`,
   ].join('\n');
 

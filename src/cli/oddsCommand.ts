@@ -11,9 +11,9 @@ import {
   priceAlternatives,
 } from '../odds/index.ts';
 import { oddsText, parSheet, parSheetHtml, parSheetMarkdown } from '../print/index.ts';
-import { amount } from './amount.ts';
+import { parseAmountOption } from './amount.ts';
 import { embeddedFonts } from './fonts.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 import { printedIn } from './spokenIn.ts';
 
@@ -29,12 +29,12 @@ export interface OddsOptions {
 
 /** `coup odds GAME`: the exact price of every bet, now. */
 export async function oddsCommand(io: Io, name: string, options: OddsOptions): Promise<number> {
-  const { house, game } = findGame(name);
+  const { house, game } = findNamedGame(name);
   const shoe = shoeFrom(options);
   const dealt = dealtFrom(options.dealt);
   const priced = price(game, shoe ?? compositionOfDecks(game.shoe.decks), dealt);
   if (!priced.ok) return fail(priced.error.message);
-  const stake = options.stake === undefined ? undefined : amount('--stake', options.stake);
+  const stake = options.stake === undefined ? undefined : parseAmountOption('--stake', options.stake);
   const alternatives = options.alternatives
     ? priceAlternatives(house, game, { shoe, dealt, byStake: stake !== undefined })
     : undefined;
@@ -71,7 +71,7 @@ export interface ParOptions {
 /** `coup par GAME`: a PAR sheet, as Markdown on the terminal or as files. */
 export async function parCommand(io: Io, name: string, options: ParOptions): Promise<number> {
   const { words, tag: lang } = await printedIn(options.lang);
-  const { house, game } = findGame(name);
+  const { house, game } = findNamedGame(name);
   const priced = unwrap(price(game, compositionOfDecks(game.shoe.decks)));
   const alternatives = priceAlternatives(house, game);
   const sheet = parSheet(priced, alternatives);

@@ -4,7 +4,7 @@ import { isRecord } from '../base/index.ts';
 import { findPackageFolder } from './checkout.ts';
 import type { CommandForm, CommandGroup } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { EXAMPLES } from './examples.ts';
+import { COMMAND_EXAMPLES } from './examples.ts';
 import { type Io, printJson } from './io.ts';
 
 type Finish = (exit: number) => void;
@@ -70,7 +70,7 @@ function addCommand(parent: Command, form: CommandForm, io: Io, finish: Finish, 
     if (need === 'required') command.requiredOption(flags, about);
     else command.option(flags, about);
   }
-  const examples = EXAMPLES[fullName] ?? [];
+  const examples = COMMAND_EXAMPLES[fullName] ?? [];
   if (form.more !== undefined) command.addHelpText('after', form.more);
   if (examples.length > 0) command.addHelpText('after', examplesText(examples));
   // Behind what was asked for, commander gives the command itself, which no command needs.

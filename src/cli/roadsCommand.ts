@@ -1,4 +1,4 @@
-import { PLAIN } from '../print/index.ts';
+import { PLAIN_PAINT } from '../print/index.ts';
 import {
   describe,
   drawRoads,
@@ -34,7 +34,7 @@ export async function roadsCommand(io: Io, options: RoadsOptions): Promise<numbe
   else {
     const drawn = roadLines(roads, {
       columns: io.columns,
-      colour: io.paint !== PLAIN,
+      colour: io.paint !== PLAIN_PAINT,
       ascii: options.ascii === true,
     });
     await io.write(`${[...drawn, ...describe(roads)].join('\n')}\n`);

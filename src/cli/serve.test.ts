@@ -8,7 +8,7 @@ import { coup } from '../../test/cli/fakeIo.ts';
 import { freePort } from '../../test/freePort.ts';
 import { untilSeen } from '../../test/live/until.ts';
 import { hexBytes, makeHex, walkBack } from '../fair/index.ts';
-import { PLAIN } from '../print/index.ts';
+import { PLAIN_PAINT } from '../print/index.ts';
 import { API } from '../protocol/index.ts';
 import { DEFAULT_SETTINGS } from '../server/index.ts';
 import type { Io } from './io.ts';
@@ -156,7 +156,7 @@ describe('coup serve', () => {
       complain: (text) => told.push(text),
       interactive: false,
       columns: 80,
-      paint: PLAIN,
+      paint: PLAIN_PAINT,
       env: {},
     };
     const config = fileOf('one.json', { tables: [{ game: 'morgantown/mini' }], bots: 3 });
@@ -235,7 +235,7 @@ async function served<T>(data: string, ask: (address: string) => Promise<T>): Pr
       complain: () => {},
       interactive: false,
       columns: 80,
-      paint: PLAIN,
+      paint: PLAIN_PAINT,
       env: {},
     };
     const hooks = { untilStopped: () => stopped, giveUpRoot: stayRoot, hurry: () => {}, leave: () => {} };

@@ -23,7 +23,7 @@ import {
 } from '../server/index.ts';
 import { commandName } from './checkout.ts';
 import { giveUpRoot } from './giveUpRoot.ts';
-import { closingLine, openingLines, progressLine } from './houseConsole.ts';
+import { closingLine, createProgressLine, openingLines } from './houseConsole.ts';
 import { type HouseLog, openHouseLog } from './houseLog.ts';
 import { fail, type Io, printJson, readJson } from './io.ts';
 import { nodeWarning } from './nodeVersion.ts';
@@ -91,7 +91,7 @@ interface Serving {
 async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Serving): Promise<number> {
   const log = makeLog(settings.logLevel, houseLog);
   const isTold = options.json !== true;
-  const progress = progressLine({ ...io, interactive: io.interactive && isTold });
+  const progress = createProgressLine({ ...io, interactive: io.interactive && isTold });
   let house: Served | undefined;
   // Asked for before the house is open, so that Ctrl-C leaves no PostgreSQL behind.
   const stopping = { isAsked: false };

@@ -14,9 +14,9 @@ import {
   winnerOf,
 } from '../engine/index.ts';
 import type { Words } from '../words/index.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import type { Io } from './io.ts';
-import { type Line, lines } from './lines.ts';
+import { type InputLine, lines } from './lines.ts';
 import { spokenIn } from './spokenIn.ts';
 
 const LONGEST_LINE = 65_536;
@@ -33,7 +33,7 @@ export interface SettleOptions {
 
 /** `coup settle GAME`: a coup and its wagers on each line in, its settlement or a refusal on each line out. */
 export async function settleCommand(io: Io, name: string, { lang }: SettleOptions = {}): Promise<number> {
-  const { game } = findGame(name);
+  const { game } = findNamedGame(name);
   const words = await spokenIn(lang);
   let refused = false;
   for await (const batch of lines(io.input, LONGEST_LINE)) {
@@ -49,7 +49,7 @@ export async function settleCommand(io: Io, name: string, { lang }: SettleOption
   return refused ? 1 : 0;
 }
 
-function settleLine(game: GameRules, line: Line, words: Words): object {
+function settleLine(game: GameRules, line: InputLine, words: Words): object {
   if ('tooLong' in line)
     return refuse({ code: 'line/too-long', message: `A line has at most ${LONGEST_LINE} characters.` });
   let request: unknown;

@@ -13,7 +13,7 @@ import {
   type WagerBody,
 } from '../fair/index.ts';
 import { wrap } from '../print/index.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { fail, type Io, printJson, readJson, writeText } from './io.ts';
 
 export interface ShoeNewOptions {
@@ -78,7 +78,9 @@ async function newPlayableShoe(
   { chain, length, index }: ChainOptions,
   out: string,
 ): Promise<number> {
-  const { game } = findGame(options.game ?? fail('--out needs --game: the rules that the shoe is dealt by.'));
+  const { game } = findNamedGame(
+    options.game ?? fail('--out needs --game: the rules that the shoe is dealt by.'),
+  );
   if (options.beacon !== undefined) fail('--beacon goes with a shoe that is only shown, not with --out.');
   const last = parseHex(chain, 32) ?? fail('--chain is 32 bytes as 64 lower-case hex digits.');
   const entropy = (options.entropy ?? []).map(

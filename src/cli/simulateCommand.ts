@@ -5,7 +5,7 @@ import { svgFile } from '../print/index.ts';
 import {
   type Audit,
   addTallies,
-  audit,
+  auditHistogram,
   auditShuffle,
   blockSize,
   counting,
@@ -17,10 +17,10 @@ import {
   portionsOf,
   sessionsInBlock,
 } from '../sim/index.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { type Io, printJson, writeText } from './io.ts';
-import { countJson, countText, exactPctOf } from './simulate/countReport.ts';
-import { type CountPlan, type PatronPlan, planFrom, type SimulateOptions } from './simulate/options.ts';
+import { countJson, exactPctOf, formatCountReport } from './simulate/countReport.ts';
+import { type PatronPlan, planFrom, type SimulateOptions, type SimulatePlan } from './simulate/options.ts';
 import { moneyOf, patronJson, patronText } from './simulate/patronText.ts';
 import { INTERRUPTED, perform } from './simulate/perform.ts';
 import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
@@ -31,7 +31,7 @@ const SEEDS = 2 ** 47;
 
 /** `coup simulate GAME`: deal the game, and say what it cost. Exit 1 when an audit fails. */
 export function simulateCommand(io: Io, name: string, options: SimulateOptions): Promise<number> {
-  const { game } = findGame(name);
+  const { game } = findNamedGame(name);
   const plan = planFrom(game, options, () => randomInt(SEEDS));
   return plan.kind === 'count' ? count(io, game, plan, options) : playSessions(io, game, plan, options);
 }
@@ -39,7 +39,7 @@ export function simulateCommand(io: Io, name: string, options: SimulateOptions):
 async function count(
   io: Io,
   game: GameRules,
-  plan: CountPlan,
+  plan: SimulatePlan,
   { json, plot }: SimulateOptions,
 ): Promise<number> {
   const { seed, workers, walk, bets, until } = plan;
@@ -67,15 +67,15 @@ async function count(
     );
   }
   if (json) await printJson(io, countJson(report));
-  else await io.write(countText(report, io.columns, io.paint) + wrote(plot));
+  else await io.write(formatCountReport(report, io.columns, io.paint) + wrote(plot));
   if (ran.stopped) return INTERRUPTED;
   return verdict === undefined || verdict.passed ? 0 : 1;
 }
 
 /** The coups against the exact odds, and the shuffle by itself. */
-function auditOf(game: GameRules, { walk, seed }: CountPlan, outcomes: Float64Array): Audit {
+function auditOf(game: GameRules, { walk, seed }: SimulatePlan, outcomes: Float64Array): Audit {
   const shuffle = auditShuffle(kernelNamed(undefined), dealPlan(game, walk), seed);
-  return audit(game, outcomes, compositionOfDecks(game.shoe.decks), shuffle);
+  return auditHistogram(game, outcomes, compositionOfDecks(game.shoe.decks), shuffle);
 }
 
 async function playSessions(

@@ -18,9 +18,9 @@ export async function printedIn(
 
 const SPOKEN: Readonly<Record<Language, () => Promise<Words>>> = {
   en: async () => (await import('../words/en/index.ts')).english,
-  fr: async () => (await import('../words/fr/index.ts')).french,
-  es: async () => (await import('../words/es/index.ts')).spanish,
-  zh: async () => (await import('../words/zh/index.ts')).chinese,
+  fr: async () => (await import('../words/fr/index.ts')).frenchFr,
+  es: async () => (await import('../words/es/index.ts')).spanishEs,
+  zh: async () => (await import('../words/zh/index.ts')).chineseZh,
 };
 
 /** What is said at a table in a language. */

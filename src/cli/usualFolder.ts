@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { findCheckout } from './checkout.ts';
 
 /** Who asks. */
-export interface Asker {
+export interface FolderUser {
   readonly isRoot: boolean;
   /** As the environment says, and as the system knows. */
   readonly homes: readonly string[];
@@ -63,7 +63,7 @@ function canPass(folder: string): boolean {
   }
 }
 
-function askerNow(): Asker {
+function askerNow(): FolderUser {
   return {
     isRoot: process.getuid?.() === 0,
     homes: [homedir(), systemHome()],

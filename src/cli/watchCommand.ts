@@ -1,6 +1,6 @@
 import { coupsToSee, DRIFT, driftTest, FALSE_ALARM } from '../house/watch/index.ts';
 import { betLaw, isPriced, priceFullShoe } from '../odds/index.ts';
-import { findGame } from './games.ts';
+import { findNamedGame } from './games.ts';
 import { type Io, printJson } from './io.ts';
 
 /** `coup watch GAME`: how soon the return watch of a house sees that a bet returns otherwise than its card says. */
@@ -9,7 +9,7 @@ export async function watchCommand(
   name: string,
   options: { readonly json?: boolean },
 ): Promise<number> {
-  const { game } = findGame(name);
+  const { game } = findNamedGame(name);
   const bets = priceFullShoe(game)
     .bets.filter(isPriced)
     .map((price) => {

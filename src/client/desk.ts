@@ -1,6 +1,6 @@
 import { readShape } from '../base/index.ts';
 import { DESK_TABLES, type DeskTable, type Refusal, type ServerMessageOf } from '../protocol/index.ts';
-import type { Connection } from './link.ts';
+import type { ConnectionState } from './link.ts';
 import { makeWire } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 export type DeskNews =
   | { readonly is: 'floor'; readonly tables: readonly DeskTable[]; readonly now: number }
   | { readonly is: 'refused'; readonly refusal: Refusal }
-  | { readonly is: 'connection'; readonly connection: Connection };
+  | { readonly is: 'connection'; readonly connection: ConnectionState };
 
 /** Follows the whole floor by a socket of its own, which comes back by itself; gives the way to stop. */
 export function followDesk(world: World, hear: (news: DeskNews) => void): () => void {

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '../protocol/index.ts';
-import type { HouseFiles } from './houseFiles.ts';
+import type { HouseFileCache } from './houseFiles.ts';
 
 /** Holds back what is said of a table until the house file that its snapshot names is here. */
 export interface Gate {
@@ -13,7 +13,7 @@ export interface Gate {
 /** What comes beyond this is dropped: the next update then shows a gap, and a snapshot is asked for. */
 const MOST_HELD = 500;
 
-export function newGate(files: HouseFiles, through: (message: ServerMessage) => void): Gate {
+export function newGate(files: HouseFileCache, through: (message: ServerMessage) => void): Gate {
   let held: ServerMessage[] = [];
   let callOff: (() => void) | undefined;
 

@@ -16,7 +16,7 @@ import type {
   TABLES,
 } from '../protocol/index.ts';
 import { type AccountClient, accountClient } from './account.ts';
-import type { Connection, TableLink } from './link.ts';
+import type { ConnectionState, TableLink } from './link.ts';
 import { openLinks } from './links.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
@@ -56,7 +56,7 @@ export interface HouseClient {
   readonly odds: (house: string, game: string) => Answer<unknown>;
   /** All tables share one socket; it opens with the first link and rests after the last. */
   readonly tableLink: (table: string, invitation?: string) => TableLink;
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   /** As the house told last on the socket; undefined before its first greeting. */
   readonly purse: () => Purse | undefined;
   /** What the machine says of its network. */

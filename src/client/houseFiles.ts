@@ -4,7 +4,7 @@ import { request } from './request.ts';
 import type { World } from './world.ts';
 
 /** House files by their hash, fetched once for all links. */
-export interface HouseFiles {
+export interface HouseFileCache {
   readonly has: (hash: string) => boolean;
   readonly get: (hash: string) => unknown;
   /** Tries until the file is here; gives the way to call it off. */
@@ -20,7 +20,7 @@ interface Wanted {
   cancel: (() => void) | undefined;
 }
 
-export function newHouseFiles(world: World): HouseFiles {
+export function newHouseFiles(world: World): HouseFileCache {
   const files = new Map<string, unknown>();
   const wanted = new Map<string, Wanted>();
 

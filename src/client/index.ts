@@ -25,7 +25,7 @@ export { freshId } from './freshId.ts';
 export { connectHouse, type HouseClient } from './house.ts';
 export type {
   Closing,
-  Connection,
+  ConnectionState,
   Missed,
   News,
   TableLink,
@@ -34,15 +34,15 @@ export type {
   WishAnswer,
 } from './link.ts';
 export {
-  type Adjustment,
-  type Adjustments,
-  type CoupVoid,
   type NewAdjustment,
   type NewPublicTable,
   type Officer,
+  type PitAdjustment,
+  type PitAdjustmentList,
+  type PitCoupVoid,
+  type PitReturnWatch,
+  type PitRoleRequest,
   pitClient,
-  type Return,
-  type ReturnWatch,
-  type RoleRequest,
+  type ReinstatementRequest,
 } from './pit.ts';
 export type { Fetch, Socket, World } from './world.ts';

@@ -10,7 +10,7 @@ import type { Socket, World } from './world.ts';
 const GREETING_MS = 15_000;
 
 /** One connection to a house, from its ticket to its end. */
-export interface Line {
+export interface ClientConnection {
   /** False when nobody is there to hear it: what matters is sent again after the next greeting. */
   readonly send: (message: ClientMessage) => boolean;
   /** Ends it without a word to anybody. */
@@ -23,16 +23,16 @@ export interface LineEvents {
   readonly heard: (message: ServerMessage) => void;
   /** The house has said nothing for a while, though somebody looks on; or it speaks again. */
   readonly silence: (is: boolean) => void;
-  readonly ended: (how: Ending) => void;
+  readonly ended: (how: LineEnding) => void;
 }
 
-export type Ending =
+export type LineEnding =
   /** Another try may come further, but not before this while. */
   | { readonly is: 'lost'; readonly reason: string; readonly notBeforeMs: number }
   /** For good: another try would end like this one. */
   | ({ readonly is: 'closed' } & Closing);
 
-export function openLine(world: World, events: LineEvents): Line {
+export function openClientConnection(world: World, events: LineEvents): ClientConnection {
   const timers = newTimers(world.setTimer);
   let socket: Socket | undefined;
   let up = true;
@@ -45,7 +45,7 @@ export function openLine(world: World, events: LineEvents): Line {
     socket?.close();
   };
 
-  const end = (how: Ending): void => {
+  const end = (how: LineEnding): void => {
     if (!up) return;
     hangUp();
     events.ended(how);
@@ -98,7 +98,7 @@ export function openLine(world: World, events: LineEvents): Line {
   return { send, hangUp };
 }
 
-function endingOf({ code, message }: Refusal): Ending {
+function endingOf({ code, message }: Refusal): LineEnding {
   const forGood = FOR_GOOD.get(code);
   return forGood === undefined
     ? { is: 'lost', reason: message, notBeforeMs: 0 }

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { chanceOf } from './freshId.ts';
-import { type Ending, type Line, type LineEvents, openLine } from './line.ts';
+import { type ClientConnection, type LineEnding, type LineEvents, openClientConnection } from './line.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
@@ -25,8 +25,8 @@ export interface LinesEvents extends LineEvents {
 
 export function newLines(world: World, events: LinesEvents): Lines {
   const timers = newTimers(world.setTimer);
-  let line: Line | undefined;
-  let spare: Line | undefined;
+  let line: ClientConnection | undefined;
+  let spare: ClientConnection | undefined;
 
   const dropSpare = (): void => {
     timers.stop();
@@ -40,8 +40,8 @@ export function newLines(world: World, events: LinesEvents): Lines {
     line = undefined;
   };
 
-  const open = (): Line => {
-    const mine = openLine(world, {
+  const open = (): ClientConnection => {
+    const mine = openClientConnection(world, {
       heard: (message: ServerMessage) => {
         if (mine === spare && message.say === 'welcome') changeOver(mine);
         if (mine === line) events.heard(message);
@@ -51,7 +51,7 @@ export function newLines(world: World, events: LinesEvents): Lines {
         dropSpare();
         if (is) trySpareSoon(0);
       },
-      ended: (how: Ending) => {
+      ended: (how: LineEnding) => {
         if (mine === spare && how.is === 'lost') trySpareSoon(how.notBeforeMs);
         else events.ended(how);
       },
@@ -70,7 +70,7 @@ export function newLines(world: World, events: LinesEvents): Lines {
     timers.after(Math.max(notBeforeMs, wait), trySpare);
   };
 
-  const changeOver = (greeted: Line): void => {
+  const changeOver = (greeted: ClientConnection): void => {
     spare = undefined;
     hangUp();
     line = greeted;

@@ -18,7 +18,7 @@ import type {
 export interface TableLink {
   /** The table as it is now; undefined until the first snapshot has come. */
   readonly picture: () => TablePicture | undefined;
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   /** Tells all that happens from now on, in order; gives the way to stop. */
   readonly listen: (listener: (news: News) => void) => () => void;
   /** Settles when the table has answered: done and durable, or refused. Sent again by itself after a lost connection. */
@@ -70,7 +70,7 @@ export type News =
   | { readonly is: 'fold'; readonly seat: number; readonly fold: CardFold }
   /** Somebody says a quiet word, in passing. */
   | { readonly is: 'remark'; readonly seat: number; readonly remark: Remark }
-  | { readonly is: 'connection'; readonly connection: Connection };
+  | { readonly is: 'connection'; readonly connection: ConnectionState };
 
 /** What happened while the connection was away. */
 export interface Missed {
@@ -79,7 +79,7 @@ export interface Missed {
   readonly net: number;
 }
 
-export type Connection =
+export type ConnectionState =
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }
   /** Nothing has been heard for some seconds; the line is held on to, and what was asked may yet be answered. */

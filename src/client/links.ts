@@ -1,6 +1,6 @@
 import type { Purse, Refusal, ServerMessage } from '../protocol/index.ts';
 import { newHouseFiles } from './houseFiles.ts';
-import type { Connection, TableLink } from './link.ts';
+import type { ConnectionState, TableLink } from './link.ts';
 import type { Me } from './picture.ts';
 import { type LiveLink, makeTableLink } from './tableLink.ts';
 import { makeWire, type Wire } from './wire.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 /** Links to tables of one house. They share one socket; it opens with the first and rests after the last. */
 export interface Links {
   readonly to: (table: string, invitation?: string) => TableLink;
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   /** As the house told last on the socket; undefined before its first greeting. */
   readonly purse: () => Purse | undefined;
   /** The session is over, and every link with it. */

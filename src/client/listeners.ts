@@ -1,17 +1,17 @@
-import type { Connection, News } from './link.ts';
+import type { ConnectionState, News } from './link.ts';
 
 /** Who hears of a link's news, and how its connection stands. */
 export interface Listeners {
   readonly listen: (listener: (news: News) => void) => () => void;
   readonly tell: (news: News) => void;
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   /** Tells so. */
-  readonly become: (connection: Connection) => void;
+  readonly become: (connection: ConnectionState) => void;
   /** Nobody listens any more, and nobody is told. */
   readonly leave: (reason: string) => void;
 }
 
-export function newListeners(first: Connection): Listeners {
+export function newListeners(first: ConnectionState): Listeners {
   const listeners = new Set<(news: News) => void>();
   let connection = first;
   const tell = (news: News): void => {

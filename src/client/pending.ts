@@ -5,7 +5,7 @@ import { tooMany, unanswered } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** Wishes of a link that have no answer yet. */
-export interface Pending {
+export interface PendingCommands {
   /** Settles with the answer. */
   readonly ask: (wish: Wish) => Promise<WishAnswer>;
   readonly hear: (answer: ServerMessageOf<'answer'>) => void;
@@ -22,7 +22,7 @@ const MOST_PENDING = 24;
 export function newPending(
   table: string,
   { random, send }: Pick<World, 'random'> & { readonly send: (message: ClientMessage) => boolean },
-): Pending {
+): PendingCommands {
   const pending = new Map<string, { readonly wish: Wish; readonly settle: (answer: WishAnswer) => void }>();
   return {
     ask: (wish) =>

@@ -21,7 +21,7 @@ export interface Me {
   readonly publicKey: string;
 }
 
-export function heldOf(
+export function toHeld(
   snapshot: ServerMessageOf<'table'>,
   house: unknown,
   { patron, name, purse, publicKey }: Me,

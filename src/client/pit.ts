@@ -16,30 +16,30 @@ import type { World } from './world.ts';
 type Answer<T> = Promise<Result<T, Refusal>>;
 
 /** Somebody who has excluded themselves and asks to be let in again. */
-export type Return = RouteAnswer<'returns'>[number];
+export type ReinstatementRequest = RouteAnswer<'returns'>[number];
 /** An account that runs the house, or audits it. */
 export type Officer = RouteAnswer<'officers'>[number];
 /** A house whose games are dealt here. */
 export type HouseOfGames = RouteAnswer<'houses'>[number];
 export type NewPublicTable = RouteBody<'openPublic'>;
 /** What the second reckoning of every coup says. */
-export type ReturnWatch = RouteAnswer<'watch'>;
-export type Adjustments = RouteAnswer<'adjustments'>;
-export type Adjustment = Adjustments['adjustments'][number];
-export type CoupVoid = Adjustments['voids'][number];
+export type PitReturnWatch = RouteAnswer<'watch'>;
+export type PitAdjustmentList = RouteAnswer<'adjustments'>;
+export type PitAdjustment = PitAdjustmentList['adjustments'][number];
+export type PitCoupVoid = PitAdjustmentList['voids'][number];
 /** A change of a role that waits for a second officer. */
-export type RoleRequest = RouteAnswer<'roleRequests'>[number];
+export type PitRoleRequest = RouteAnswer<'roleRequests'>[number];
 export type NewAdjustment = RouteBody<'adjust'>;
 
 /** The pit as an officer's program sees it. */
 export interface PitClient {
-  readonly returns: () => Answer<readonly Return[]>;
+  readonly returns: () => Answer<readonly ReinstatementRequest[]>;
   readonly letIn: (patron: string) => Answer<undefined>;
   readonly officers: () => Answer<readonly Officer[]>;
-  readonly roleRequests: () => Answer<readonly RoleRequest[]>;
-  readonly giveRole: (patron: string, role: RoleRequest['role']) => Answer<RoleRequest>;
+  readonly roleRequests: () => Answer<readonly PitRoleRequest[]>;
+  readonly giveRole: (patron: string, role: PitRoleRequest['role']) => Answer<PitRoleRequest>;
   readonly answerRole: (patron: string, answer: 'agree' | 'refuse') => Answer<undefined>;
-  readonly answerVoid: (answer: RouteBody<'answerVoid'>) => Answer<CoupVoid>;
+  readonly answerVoid: (answer: RouteBody<'answerVoid'>) => Answer<PitCoupVoid>;
   /** Somebody is at the page: an officer's session ends a while after the last sign of them. */
   readonly stay: () => Answer<undefined>;
   readonly houses: () => Answer<readonly HouseOfGames[]>;
@@ -49,11 +49,11 @@ export interface PitClient {
   readonly events: () => Answer<EventRows>;
   readonly ask: (table: string, ask: PitAsk) => Answer<undefined>;
   readonly open: (table: NewPublicTable) => Answer<{ readonly table: string }>;
-  readonly watch: () => Answer<ReturnWatch>;
+  readonly watch: () => Answer<PitReturnWatch>;
   readonly voidCoup: (table: string, coup: RouteBody<'voidCoup'>) => Answer<RouteAnswer<'voidCoup'>>;
-  readonly adjustments: () => Answer<Adjustments>;
-  readonly adjust: (adjustment: NewAdjustment) => Answer<Adjustment>;
-  readonly answer: (adjustment: string, answer: 'agree' | 'refuse') => Answer<Adjustment>;
+  readonly adjustments: () => Answer<PitAdjustmentList>;
+  readonly adjust: (adjustment: NewAdjustment) => Answer<PitAdjustment>;
+  readonly answer: (adjustment: string, answer: 'agree' | 'refuse') => Answer<PitAdjustment>;
 }
 
 /** Only a page of the pit needs it: the client of a table carries none of it. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '../protocol/index.ts';
 
 /** What a client says by itself, in the form of the house's own refusals. */
-export const unreachable: Refusal = {
+export const houseUnreachable: Refusal = {
   code: 'house/unavailable',
   message: 'The house does not answer.',
   retryable: true,

@@ -12,11 +12,11 @@ import {
   type RouteName,
   type RouteParams,
 } from '../protocol/index.ts';
-import { unreachable, unreadable } from './refusals.ts';
+import { houseUnreachable, unreadable } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** What a route is asked with: its parameters and its body, where it has any. */
-export type Asked<N extends RouteName> = Part<'params', RouteParams<N>> & Part<'body', RouteBody<N>>;
+export type RequestParts<N extends RouteName> = Part<'params', RouteParams<N>> & Part<'body', RouteBody<N>>;
 type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : { readonly [P in K]: T };
@@ -25,7 +25,7 @@ type Part<K extends string, T> = [T] extends [undefined]
 export async function request<N extends RouteName>(
   { url, fetch }: Pick<World, 'url' | 'fetch'>,
   name: N,
-  { params, body }: Asked<N>,
+  { params, body }: RequestParts<N>,
   invitation?: string,
 ): Promise<Result<RouteAnswer<N>, Refusal>> {
   const route: Route = ROUTES[name];
@@ -42,7 +42,7 @@ export async function request<N extends RouteName>(
     });
     return read<RouteAnswer<N>>(route.answer, answer.status, await answer.text());
   } catch {
-    return err(unreachable);
+    return err(houseUnreachable);
   }
 }
 
@@ -63,7 +63,7 @@ function read<T>(shape: Shape<unknown> | undefined, status: number, text: string
 function refusalIn(value: unknown, status: number): Refusal {
   const refusal = readShape(REFUSAL, isRecord(value) ? value['error'] : undefined);
   if (refusal.ok) return refusal.value;
-  return status >= 500 || status === 429 ? unreachable : unreadable(`status ${status}`);
+  return status >= 500 || status === 429 ? houseUnreachable : unreadable(`status ${status}`);
 }
 
 function parseJson(text: string): unknown {

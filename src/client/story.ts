@@ -3,16 +3,16 @@ import type { News } from './link.ts';
 import {
   follows,
   type Held,
-  heldOf,
   type Me,
   missedBetween,
+  toHeld,
   withPurse,
   withUpdate,
   withYou,
 } from './picture.ts';
 
 /** What a link knows of its table, and what it has asked for. */
-export interface Story {
+export interface TableSync {
   readonly held: Held | undefined;
   /** What was asked for and has not come: the rest of what is held, or a snapshot. */
   readonly waitsFor: 'any' | 'snapshot' | undefined;
@@ -20,11 +20,11 @@ export interface Story {
   readonly beforeLoss: Held | undefined;
 }
 
-export const NO_STORY: Story = { held: undefined, waitsFor: undefined, beforeLoss: undefined };
+export const NO_STORY: TableSync = { held: undefined, waitsFor: undefined, beforeLoss: undefined };
 
 /** How a story goes on. */
-export interface Step {
-  readonly story: Story;
+export interface SyncStep {
+  readonly story: TableSync;
   /** An update is missing: a snapshot must be asked for. */
   readonly gap?: true;
   /** The table has been heard of since the greeting: what is shown is true again. */
@@ -33,7 +33,7 @@ export interface Step {
 }
 
 /** What is known besides the story. */
-export interface Reader {
+export interface SyncContext {
   readonly me: Me | undefined;
   /** Whether a buy-in may be done or not: nobody knows yet. */
   readonly buyInInDoubt: boolean;
@@ -42,14 +42,14 @@ export interface Reader {
 }
 
 /** Nothing that was asked for will come any more. */
-export const cutOff = (story: Story): Story => ({
+export const cutOff = (story: TableSync): TableSync => ({
   ...story,
   waitsFor: undefined,
   beforeLoss: story.beforeLoss ?? story.held,
 });
 
 /** One more message of the house. */
-export function hearOn(story: Story, message: ServerMessage, reader: Reader): Step {
+export function hearOn(story: TableSync, message: ServerMessage, reader: SyncContext): SyncStep {
   if (message.say === 'table') return onSnapshot(story, message, reader);
   if (message.say === 'update') return onUpdate(story, message);
   if (message.say === 'you') return onYou(story, message);
@@ -58,22 +58,22 @@ export function hearOn(story: Story, message: ServerMessage, reader: Reader): St
   return message.say === 'purse' || message.say === 'welcome' ? onPurse(story, message) : { story };
 }
 
-const arrive = (held: Held, news: News): Step => ({ story: { ...NO_STORY, held }, arrived: true, news });
+const arrive = (held: Held, news: News): SyncStep => ({ story: { ...NO_STORY, held }, arrived: true, news });
 
 function onSnapshot(
-  story: Story,
+  story: TableSync,
   message: ServerMessageOf<'table'>,
-  { me, buyInInDoubt, houseFile }: Reader,
-): Step {
+  { me, buyInInDoubt, houseFile }: SyncContext,
+): SyncStep {
   if (me === undefined) return { story };
   const before = story.beforeLoss ?? story.held;
-  const held = heldOf(message, houseFile(message.houseFile), me);
+  const held = toHeld(message, houseFile(message.houseFile), me);
   const jumped = before !== undefined && before.picture.view.seq !== held.picture.view.seq;
   const missed = jumped ? missedBetween(before.picture, held.picture, buyInInDoubt) : undefined;
   return arrive(held, { is: 'snapshot', missed });
 }
 
-function onUpdate(story: Story, message: ServerMessageOf<'update'>): Step {
+function onUpdate(story: TableSync, message: ServerMessageOf<'update'>): SyncStep {
   const { held, waitsFor } = story;
   if (held === undefined || waitsFor === 'snapshot') return { story };
   const how = follows(held, message);
@@ -87,22 +87,25 @@ function onUpdate(story: Story, message: ServerMessageOf<'update'>): Step {
   return waitsFor === undefined ? arrive(next, news) : { story: { ...story, held: next }, news };
 }
 
-function onYou(story: Story, message: ServerMessageOf<'you'>): Step {
+function onYou(story: TableSync, message: ServerMessageOf<'you'>): SyncStep {
   const { held, waitsFor } = story;
   if (held === undefined || waitsFor === 'snapshot') return { story };
   if (message.seq > held.picture.view.seq) return { story, gap: true };
   return arrive(withYou(held, message.you), { is: 'own' });
 }
 
-function onFold(story: Story, { seat, place, edge, progress, direction }: ServerMessageOf<'fold'>): Step {
+function onFold(
+  story: TableSync,
+  { seat, place, edge, progress, direction }: ServerMessageOf<'fold'>,
+): SyncStep {
   if (story.held === undefined) return { story };
   return { story, news: { is: 'fold', seat, fold: { place, edge, progress, direction } } };
 }
 
-const onRemark = (story: Story, { seat, remark }: ServerMessageOf<'remark'>): Step =>
+const onRemark = (story: TableSync, { seat, remark }: ServerMessageOf<'remark'>): SyncStep =>
   story.held === undefined ? { story } : { story, news: { is: 'remark', seat, remark } };
 
-const onPurse = (story: Story, { purse }: ServerMessageOf<'purse' | 'welcome'>): Step =>
+const onPurse = (story: TableSync, { purse }: ServerMessageOf<'purse' | 'welcome'>): SyncStep =>
   story.held === undefined
     ? { story }
     : { story: { ...story, held: withPurse(story.held, purse) }, news: { is: 'own' } };

@@ -1,9 +1,9 @@
 import type { ClientMessage, Refusal, ServerMessage } from '../protocol/index.ts';
 import { newGate } from './gate.ts';
-import type { HouseFiles } from './houseFiles.ts';
-import type { Connection, TableLink } from './link.ts';
+import type { HouseFileCache } from './houseFiles.ts';
+import type { ConnectionState, TableLink } from './link.ts';
 import { type Listeners, newListeners } from './listeners.ts';
-import { newPending, type Pending } from './pending.ts';
+import { newPending, type PendingCommands } from './pending.ts';
 import type { Me } from './picture.ts';
 import { unanswered } from './refusals.ts';
 import { cutOff, hearOn, NO_STORY } from './story.ts';
@@ -16,7 +16,7 @@ export interface LiveLink {
   /** The house has greeted: asks for the table, and again for every wish that has no answer yet. */
   readonly greeted: () => void;
   readonly hear: (message: ServerMessage) => void;
-  readonly connectionChanged: (connection: Connection) => void;
+  readonly connectionChanged: (connection: ConnectionState) => void;
   /** Whether it has asked for the table and heard nothing yet. */
   readonly waits: () => boolean;
   /** The house will not show this table. */
@@ -28,11 +28,11 @@ export interface LiveLink {
 export interface LinkWorld extends Pick<World, 'random'> {
   /** The code of a private table. */
   readonly invitation?: string | undefined;
-  readonly houseFiles: HouseFiles;
+  readonly houseFiles: HouseFileCache;
   readonly send: (message: ClientMessage) => boolean;
   readonly now: () => number;
   readonly me: () => Me | undefined;
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   readonly closed: (link: LiveLink) => void;
 }
 
@@ -117,14 +117,14 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
 }
 
 /** A socket that is open is not yet the table. */
-const firstConnection = (connection: Connection): Connection =>
+const firstConnection = (connection: ConnectionState): ConnectionState =>
   connection.is === 'open' || connection.is === 'silent' ? { is: 'connecting' } : connection;
 
 interface Parts extends Pick<TableLink, 'picture'> {
   readonly table: string;
   readonly world: Pick<LinkWorld, 'now' | 'send'>;
   readonly listeners: Listeners;
-  readonly pending: Pending;
+  readonly pending: PendingCommands;
 }
 
 /** What whoever draws the table gets of all this. */

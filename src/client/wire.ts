@@ -2,9 +2,9 @@ import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { backoffMs } from './backoff.ts';
 import { newHouseClock } from './clock.ts';
 import { chanceOf } from './freshId.ts';
-import type { Ending } from './line.ts';
+import type { LineEnding } from './line.ts';
 import { newLines } from './lines.ts';
-import type { Closing, Connection } from './link.ts';
+import type { Closing, ConnectionState } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +13,7 @@ const STEADY_MS = 20_000;
 
 /** The one connection to a house: it comes back by itself until it is closed, by us or for good by the house. */
 export interface Wire {
-  readonly connection: () => Connection;
+  readonly connection: () => ConnectionState;
   /** Connects if it does not yet. */
   readonly open: () => void;
   /** Hangs up, and may be opened again. */
@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 export interface WireEvents {
-  readonly changed: (connection: Connection) => void;
+  readonly changed: (connection: ConnectionState) => void;
   /** The greeting comes first on every connection. */
   readonly heard: (message: ServerMessage) => void;
 }
@@ -38,11 +38,11 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
   const { now, random } = world;
   const timers = newTimers(world.setTimer);
   const clock = newHouseClock(now);
-  let connection: Connection = { is: 'connecting' };
+  let connection: ConnectionState = { is: 'connecting' };
   let wanted = false;
   let failed = 0;
 
-  const become = (next: Connection): void => {
+  const become = (next: ConnectionState): void => {
     connection = next;
     changed(next);
   };
@@ -58,7 +58,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
     lines.dial();
   };
 
-  const lost = ({ reason, notBeforeMs }: Extract<Ending, { is: 'lost' }>): void => {
+  const lost = ({ reason, notBeforeMs }: Extract<LineEnding, { is: 'lost' }>): void => {
     hangUp();
     const wait = Math.max(notBeforeMs, backoffMs(failed, chanceOf(random)));
     failed += 1;

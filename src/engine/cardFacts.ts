@@ -5,7 +5,7 @@ import { SIDE_NAMES, SIDES, type Side } from './hand.ts';
 import { makeCard, spellCard, spellRank } from './notation.ts';
 
 /** What something tells apart in a coup. Two coups that look alike to a fact have the same value of it. */
-export interface Sight {
+export interface CardSight {
   /** In a single card. */
   readonly card: (of: Card) => string | number;
   /** In a hand's first two cards; nothing, where it does not look at that hand. */
@@ -17,7 +17,7 @@ export interface Sight {
 }
 
 /** A fact that a finish does not show: it is read off the cards. */
-export interface CardFact extends Sight {
+export interface CardFact extends CardSight {
   readonly values: readonly FactValue[];
   readonly needs: 'rank' | 'card';
   readonly about: string;
@@ -28,8 +28,8 @@ export type CardFactName =
   | `${Side}${(typeof HAND_CARD_FACTS)[number]}`
   | 'samePair'
   | 'dealtColour'
-  | `count:${Counted}`
-  | `count:${Counted}:${Side | 'start'}`
+  | `count:${CountedCard}`
+  | `count:${CountedCard}:${Side | 'start'}`
   | `oneSuit:${Rank | 'JQK'}:start`;
 
 /** Facts that each hand has, without the hand's name. */
@@ -48,8 +48,8 @@ export const HAND_COLOURS = ['red', 'black', 'mixed'] as const;
 type HandColour = (typeof HAND_COLOURS)[number];
 
 /** What is counted: a rank, the faces, or one card of the deck. */
-export const COUNTED = [...RANKS, 'JQK', ...DECK.map(makeCard)] as readonly Counted[];
-export type Counted = Rank | 'JQK' | `${Rank}${Suit}`;
+export const COUNTED = [...RANKS, 'JQK', ...DECK.map(makeCard)] as readonly CountedCard[];
+export type CountedCard = Rank | 'JQK' | `${Rank}${Suit}`;
 
 const YES_NO = [false, true] as const;
 const NO_HAND: readonly Side[] = [];
@@ -91,7 +91,7 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
   const ofStart = <V extends FactValue>(
     values: readonly V[],
     about: string,
-    sees: Sight['card'],
+    sees: CardSight['card'],
     of: (first: Card, second: Card) => V,
     needs: CardFact['needs'] = 'card',
   ): CardFact => ({
@@ -193,13 +193,13 @@ function dealtColour(): CardFact {
   };
 }
 
-function isCounted(what: Counted, of: Card): boolean {
+function isCounted(what: CountedCard, of: Card): boolean {
   if (what === 'JQK') return rankIndexOf(of) > RANKS.indexOf('10');
   return what === rankOf(of) || what === makeCard(of);
 }
 
 /** How many of something there are in a hand, in the first four cards, and among all that were dealt. */
-function countFacts(what: Counted): readonly (readonly [string, CardFact])[] {
+function countFacts(what: CountedCard): readonly (readonly [string, CardFact])[] {
   const count = (cards: readonly Card[]): number => cards.filter((each) => isCounted(what, each)).length;
   const fact = (
     most: number,
@@ -249,7 +249,7 @@ function oneSuit(what: Rank | 'JQK'): CardFact {
   };
 }
 
-function countedWords(what: Counted): string {
+function countedWords(what: CountedCard): string {
   if (what === 'JQK') return 'jacks, queens and kings';
   const rank = RANKS.find((each) => each === what);
   if (rank !== undefined) return `${spellRank(rank)}${rank === '6' ? 'es' : 's'}`;

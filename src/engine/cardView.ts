@@ -1,5 +1,5 @@
 import { type Card, DECK, pipsOf, rankOf } from './card.ts';
-import { CARD_FACTS, isCardFact, type Sight } from './cardFacts.ts';
+import { CARD_FACTS, type CardSight, isCardFact } from './cardFacts.ts';
 import { type AnyFactName, definitionOf, FACT_NAMES, type FactName } from './facts.ts';
 import { pairingOf, SIDES, type Side, totalOf } from './hand.ts';
 import { makeCard } from './notation.ts';
@@ -10,7 +10,7 @@ import { TOTALS } from './tableau.ts';
  * How a bet that looks at the cards themselves sees them: the 52 cards put into classes, no more of them than its
  * facts tell apart, and for each class a card that stands for it.
  */
-export interface CardView {
+export interface CardClasses {
   /** Whether totals matter to it. Where they do not, third cards do not matter either. */
   readonly byPoints: boolean;
   /** Whether a shoe that is told by ranks is enough. */
@@ -68,7 +68,7 @@ function startKinds(fact: AnyFactName, side: Side): readonly number[] {
   });
 }
 
-export function cardView(lines: readonly Pick<PayLine, 'when'>[]): CardView {
+export function cardView(lines: readonly Pick<PayLine, 'when'>[]): CardClasses {
   const facts = [...factsNeeded(lines)].sort();
   const sights = facts.flatMap(sightsOf);
   const byPoints = facts.some(needsPoints);
@@ -108,17 +108,17 @@ const needsPoints = (fact: AnyFactName): boolean =>
 
 const START_FACTS: readonly FactName[] = FACT_NAMES.filter((fact) => fact.endsWith('Pair'));
 
-function sightsOf(fact: AnyFactName): readonly Sight[] {
+function sightsOf(fact: AnyFactName): readonly CardSight[] {
   const sight = isCardFact(fact) ? CARD_FACTS[fact] : FINISH_SIGHTS.get(fact);
   return sight === undefined ? [] : [sight];
 }
 
 /** Facts of a finish that points do not show: as the cards show them. */
-const FINISH_SIGHTS: ReadonlyMap<FactName, Sight> = new Map(
+const FINISH_SIGHTS: ReadonlyMap<FactName, CardSight> = new Map(
   SIDES.flatMap((side) => {
     const start = (hand: Side, ...two: readonly [Card, Card]): string =>
       hand === side ? pairingOf(two) : '';
-    const pair: Sight = { card: rankOf, start, thirds: [] };
+    const pair: CardSight = { card: rankOf, start, thirds: [] };
     return [
       [`${side}Pair`, pair],
       [`${side}SuitedPair`, { ...pair, card: makeCard }],

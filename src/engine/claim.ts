@@ -39,13 +39,13 @@ export const leastSure = (game: GameRules, of: readonly string[]): Claim | undef
     );
 
 /** That a value is not the card's own: how it is known, and why it is as it is. */
-export interface Doubt {
+export interface ClaimDoubt {
   readonly is: Exclude<Provenance, 'stated'>;
   readonly why: string;
 }
 
 /** The least sure of several claims as a doubt; undefined where the card states all of them. */
-export function findDoubt(game: GameRules, of: readonly string[]): Doubt | undefined {
+export function findDoubt(game: GameRules, of: readonly string[]): ClaimDoubt | undefined {
   const claim = leastSure(game, of);
   if (claim === undefined || claim.is === 'stated') return undefined;
   return { is: claim.is, why: claim.gap?.reading ?? claim.where };

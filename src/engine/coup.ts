@@ -4,7 +4,7 @@ import { SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
 import {
   bankerDraws,
   type Decision,
-  decide,
+  decideDraw,
   endsOnNatural,
   explainDecision,
   playerDraws,
@@ -102,7 +102,7 @@ export const winnerOf = (coup: Coup): Winner => winnerByTotals(totalOf(coup.play
 export function decisionsOf(tableau: Tableau, coup: Coup): readonly Decision[] {
   assert(nextToDraw(tableau, coup) === undefined, 'decisions are told of complete coups');
   const third = coup.player[2];
-  return decide(
+  return decideDraw(
     tableau,
     totalOf(coup.player.slice(0, 2)),
     totalOf(coup.banker.slice(0, 2)),

@@ -3,6 +3,8 @@ import type { Claim } from './claim.ts';
 import {
   type BetFile,
   type ClaimFile,
+  type FileSection,
+  type FileSectionName,
   type GameFile,
   type HouseFile,
   MEMBER_DEFAULTS,
@@ -11,15 +13,13 @@ import {
   partsOf,
   SECTION_MEMBERS,
   SECTION_NAMES,
-  type Section,
-  type SectionName,
 } from './houseFile.ts';
 
 /** A game with what it shares laid under what it says itself, member by member. */
 export interface EffectiveGame {
   readonly name: string;
   readonly short: string;
-  readonly sections: { readonly [N in SectionName]: Section<N> };
+  readonly sections: { readonly [N in FileSectionName]: FileSection<N> };
   readonly bets: readonly EffectiveBet[];
   readonly claims: readonly Claim[];
 }
@@ -37,14 +37,14 @@ const NOTHING: Layer = {};
 export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {
   const game = file.games[gameId];
   assert(game !== undefined, `the file has the game ${gameId}`);
-  const merged: Partial<Record<SectionName, unknown>> = {};
+  const merged: Partial<Record<FileSectionName, unknown>> = {};
   for (const name of SECTION_NAMES) {
     merged[name] = { ...MEMBER_DEFAULTS[name], ...merge(sectionLayers(file, game, name)) };
   }
   const sections = merged as EffectiveGame['sections'];
   const bets = game.offers.map((id) => {
     const layers = betLayers(file, game, id);
-    return { ...(merge(layers) as BetFile), id, lines: linesOf(file, layers).lines };
+    return { ...(merge(layers) as BetFile), id, lines: getPayLines(file, layers).lines };
   });
   const claims = [
     ...houseClaims(file),
@@ -62,7 +62,7 @@ const houseClaims = (file: HouseFile): readonly Claim[] =>
     .filter((member) => file.basis?.[member] !== undefined)
     .map((member) => claimOf(`house/${member}`, member, [file as unknown as Layer]));
 
-function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): readonly Claim[] {
+function sectionClaims(file: HouseFile, game: GameFile, name: FileSectionName): readonly Claim[] {
   const layers = sectionLayers(file, game, name);
   const optional = Object.keys(OPTIONAL_MEMBERS[name]).filter((member) =>
     layers.some((layer) => member in layer),
@@ -72,7 +72,7 @@ function sectionClaims(file: HouseFile, game: GameFile, name: SectionName): read
 
 function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
   const layers = betLayers(file, game, id);
-  const { lines, made } = linesOf(file, layers);
+  const { lines, made } = getPayLines(file, layers);
   const said = ['requires', 'beside', 'excludes', 'upTo', 'limits', 'maximumPayout', 'fee'].filter((member) =>
     layers.some((layer) => member in layer),
   );
@@ -130,7 +130,7 @@ function applies(
 export const limitsNameOf = ({ limits, place = 'side' }: EffectiveBet): 'main' | 'side' | 'own' =>
   limits === undefined ? place : typeof limits === 'string' ? limits : 'own';
 
-export const sectionLayers = (file: HouseFile, game: GameFile, name: SectionName): readonly Layer[] => [
+export const sectionLayers = (file: HouseFile, game: GameFile, name: FileSectionName): readonly Layer[] => [
   (game[name] as Layer | undefined) ?? NOTHING,
   (file.shared?.[name] as Layer | undefined) ?? NOTHING,
 ];
@@ -142,7 +142,7 @@ export const betLayers = (file: HouseFile, game: GameFile, id: string): readonly
   );
 
 /** The nearest layer that says how the bet pays decides: by lines of its own or by a shared pay table. */
-export function linesOf(
+export function getPayLines(
   file: HouseFile,
   layers: readonly Layer[],
 ): { readonly lines: readonly PayLineFile[]; readonly made: readonly Layer[] } {

@@ -1,18 +1,18 @@
 import { at, type Fault, show, valueAt } from '../base/index.ts';
 import { tooFine } from './cardView.ts';
 import { MOST_CARDS } from './coup.ts';
-import { betLayers, linesOf, sectionLayers } from './effectiveGame.ts';
+import { betLayers, getPayLines, sectionLayers } from './effectiveGame.ts';
 import type { Side } from './hand.ts';
 import {
   type BetFile,
+  type FileSection,
+  type FileSectionName,
   type GameFile,
   type HouseFile,
   type LimitRange,
   type PayLineFile,
   SECTION_MEMBERS,
   SECTION_NAMES,
-  type Section,
-  type SectionName,
 } from './houseFile.ts';
 import { makeNumbers } from './notation.ts';
 import { TOTALS } from './tableau.ts';
@@ -74,7 +74,7 @@ export const linePlace = (file: HouseFile, gameId: string, bet: string, line?: n
   ).replace(/\/label$/, '');
 
 type ReportFault = (where: string, found: string, expected: string) => void;
-type Sections = { readonly [N in SectionName]?: Section<N> };
+type Sections = { readonly [N in FileSectionName]?: FileSection<N> };
 
 /** The sections that have all their members; each missing member is a fault. */
 function wholeSections(file: HouseFile, game: GameFile, report: ReportFault): Sections {
@@ -94,7 +94,7 @@ function wholeSections(file: HouseFile, game: GameFile, report: ReportFault): Se
 }
 
 /** Every Banker total but the naturals needs its row, and no natural draws. */
-function tableauFaults(tableau: Section<'tableau'>, report: ReportFault): void {
+function tableauFaults(tableau: FileSection<'tableau'>, report: ReportFault): void {
   const wanted = TOTALS.filter((total) => !tableau.naturals.includes(total));
   const rows = Object.keys(tableau.bankerDrawsAgainst).map(Number);
   const missing = wanted.filter((total) => !rows.includes(total));
@@ -114,7 +114,7 @@ function tableauFaults(tableau: Section<'tableau'>, report: ReportFault): void {
 }
 
 /** The coup during which the cut card comes out and those after it must always find their cards. */
-function shoeFaults(shoe: Section<'shoe'>, report: ReportFault): void {
+function shoeFaults(shoe: FileSection<'shoe'>, report: ReportFault): void {
   const { behind, coupsAfter } = shoe.cutCard;
   const needed = MOST_CARDS * coupsAfter + MOST_CARDS - 1;
   if (behind < needed)
@@ -150,7 +150,7 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
     layers.find((layer) => name in layer)?.[name] as T | undefined;
   const where = `/bets/${id}`;
   if (member('label') === undefined) report(`${where}/label`, 'nothing', 'the name on the felt');
-  const { lines } = linesOf(file, layers);
+  const { lines } = getPayLines(file, layers);
   if (lines.length === 0) {
     const table = member<string>('payTable');
     report(

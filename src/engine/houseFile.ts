@@ -456,8 +456,8 @@ export const SECTION_MEMBERS = {
   counting: {},
   announcing: {},
 } as const;
-export type SectionName = keyof typeof SECTION_MEMBERS;
-export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly SectionName[];
+export type FileSectionName = keyof typeof SECTION_MEMBERS;
+export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly FileSectionName[];
 
 /** Members that a file may leave out. */
 export const OPTIONAL_MEMBERS = {
@@ -471,10 +471,10 @@ export const OPTIONAL_MEMBERS = {
   contact: contactMembers,
   counting: countingMembers,
   announcing: announcingMembers,
-} as const satisfies Readonly<Record<SectionName, object>>;
+} as const satisfies Readonly<Record<FileSectionName, object>>;
 
 /** What holds where a file leaves an optional member out: nothing is claimed of the card. */
-export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
+export const MEMBER_DEFAULTS: { readonly [N in FileSectionName]: Optional<N> } = {
   tableau: {},
   shoe: {},
   dealing: { printed: null },
@@ -487,7 +487,7 @@ export const MEMBER_DEFAULTS: { readonly [N in SectionName]: Optional<N> } = {
   announcing: { calls: [], posted: [] },
 };
 
-type Optional<N extends SectionName> = {
+type Optional<N extends FileSectionName> = {
   readonly [M in keyof (typeof OPTIONAL_MEMBERS)[N]]: Infer<(typeof OPTIONAL_MEMBERS)[N][M]>;
 };
 
@@ -654,6 +654,6 @@ export type LimitRange = Infer<typeof range>;
 export type Rounding = Infer<ReturnType<typeof rounding>>;
 export type Requirement = NonNullable<BetFile['requires']>;
 /** A section with every member in place. */
-export type Section<N extends SectionName> = {
+export type FileSection<N extends FileSectionName> = {
   readonly [M in keyof (typeof SECTION_MEMBERS)[N]]: Infer<(typeof SECTION_MEMBERS)[N][M]>;
 } & Optional<N>;

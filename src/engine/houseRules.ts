@@ -19,13 +19,13 @@ import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
 import type { Side } from './hand.ts';
 import {
+  type FileSection,
   HOUSE_FILE,
   HOUSE_FILE_READERS,
   HOUSE_FORMATS,
   type HouseFile,
   type LimitRange,
   type Requirement,
-  type Section,
 } from './houseFile.ts';
 import { parseCard } from './notation.ts';
 import { outOfScope } from './outOfScope.ts';
@@ -62,15 +62,15 @@ export interface GameRules {
   /** Beside the short name of the house, on tables and in lists. */
   readonly short: string;
   readonly tableau: Tableau;
-  readonly shoe: Section<'shoe'>;
-  readonly dealing: Section<'dealing'>;
-  readonly settlement: Section<'settlement'>;
-  readonly wagering: Section<'wagering'>;
-  readonly limits: Section<'limits'>;
-  readonly patron: Section<'patron'>;
-  readonly contact: Section<'contact'>;
-  readonly counting: Section<'counting'>;
-  readonly announcing: Section<'announcing'>;
+  readonly shoe: FileSection<'shoe'>;
+  readonly dealing: FileSection<'dealing'>;
+  readonly settlement: FileSection<'settlement'>;
+  readonly wagering: FileSection<'wagering'>;
+  readonly limits: FileSection<'limits'>;
+  readonly patron: FileSection<'patron'>;
+  readonly contact: FileSection<'contact'>;
+  readonly counting: FileSection<'counting'>;
+  readonly announcing: FileSection<'announcing'>;
   /** In the order of the felt. */
   readonly bets: readonly Bet[];
   /** Where each value comes from. */
@@ -178,7 +178,7 @@ function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): Gam
   };
 }
 
-function compileBet(bet: EffectiveBet, limits: Section<'limits'>): Bet {
+function compileBet(bet: EffectiveBet, limits: FileSection<'limits'>): Bet {
   const place = bet.place ?? 'side';
   const limitsFrom = limitsNameOf(bet);
   const lines = bet.lines.map((line): PayLine => {

@@ -16,12 +16,12 @@ export {
 } from './card.ts';
 export { CARD_FACT_NAMES, CARD_FACTS, isCardFact } from './cardFacts.ts';
 export { parseCoup } from './cards.ts';
-export { type CardView, cardView, type ThirdView } from './cardView.ts';
+export { type CardClasses, cardView, type ThirdView } from './cardView.ts';
 export {
   type Claim,
+  type ClaimDoubt,
   claimFor,
   claimsIn,
-  type Doubt,
   findDoubt,
   type Gap,
   gapsIn,
@@ -117,10 +117,10 @@ export {
   spellRank,
 } from './notation.ts';
 export {
+  getOutcome,
   makeOutcomes,
   type Outcome,
   outcome,
-  outcomeOf,
   PAIRS,
   type Pairs,
   parseOutcome,
@@ -144,7 +144,7 @@ export {
   type When,
 } from './payTable.ts';
 export { applyAlternative, parseHouse } from './readings.ts';
-export { type GameRefusal, REFUSALS, type RefusalCode } from './refusal.ts';
+export { type GameRefusal, type GameRefusalCode, REFUSALS } from './refusal.ts';
 export {
   explainSettled,
   feeOf,
@@ -173,7 +173,7 @@ export {
   bankerReason,
   compileTableau,
   type Decision,
-  decide,
+  decideDraw,
   drawingTotals,
   endsOnNatural,
   explainDecision,
@@ -187,4 +187,4 @@ export { TURNING, type Turning } from './turning.ts';
 export { parseWagers, refuseStake, refuseTogether, refuseWagers, winsAtMost } from './wagers.ts';
 export type { Warning, WarningCode } from './warning.ts';
 export { whenShape } from './when.ts';
-export { percentOf, WHY, type WhyWords } from './why.ts';
+export { toPercent, WHY, type WhyWords } from './why.ts';

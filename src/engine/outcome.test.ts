@@ -3,7 +3,7 @@ import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { coupOf } from '../../test/arbitraries/play.ts';
 import { inDealingOrder } from './coup.ts';
 import { makeCard } from './notation.ts';
-import { makeOutcome, outcome, outcomeOf, parseOutcome } from './outcome.ts';
+import { getOutcome, makeOutcome, outcome, parseOutcome } from './outcome.ts';
 
 const game = plainGame();
 
@@ -16,7 +16,7 @@ describe('the outcome of a coup', () => {
     ['2D 4H 5S 4C', 'Bb'],
     ['4H 9D 4C 9S', 'Tbp'],
   ])('of %s is %s, and is read back', (cards, written) => {
-    const made = outcomeOf(coupOf(game, cards));
+    const made = getOutcome(coupOf(game, cards));
     expect(makeOutcome(made)).toBe(written);
     expect(parseOutcome(written)).toEqual(made);
   });

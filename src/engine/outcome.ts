@@ -15,7 +15,7 @@ export const WINNER_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const sa
   Record<Winner, string>
 >;
 
-export const outcomeOf = (coup: Coup): Outcome =>
+export const getOutcome = (coup: Coup): Outcome =>
   outcome(winnerOf(coup), {
     player: pairingOf(coup.player) !== 'none',
     banker: pairingOf(coup.banker) !== 'none',

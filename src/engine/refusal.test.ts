@@ -3,7 +3,7 @@ import { fileWith, plainFile, plainGame } from '../../test/arbitraries/houseFile
 import { chips, unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
 import { parseHouse } from './readings.ts';
-import { type GameRefusal, REFUSALS, type RefusalCode } from './refusal.ts';
+import { type GameRefusal, type GameRefusalCode, REFUSALS } from './refusal.ts';
 import { parseWagers, refuseTogether } from './wagers.ts';
 
 const game = plainGame({
@@ -27,21 +27,23 @@ const [bound] = unwrap(
   ),
 ).games;
 
-function together(stake: number): RefusalCode | undefined {
+function together(stake: number): GameRefusalCode | undefined {
   const player = bound?.bets.find(({ id }) => id === 'player');
   if (bound === undefined || player === undefined) throw new Error('the house has a Player bet');
   return refuseTogether(bound, [{ bet: player, stake: chips(stake) }])?.code;
 }
 
-const refused = (result: { readonly ok: boolean; readonly error?: GameRefusal }): RefusalCode | undefined =>
-  result.error?.code;
+const refused = (result: {
+  readonly ok: boolean;
+  readonly error?: GameRefusal;
+}): GameRefusalCode | undefined => result.error?.code;
 const cards = (value: unknown) => refused(parseCoup(game, value));
 const wagers = (value: unknown) => refused(parseWagers(game, value));
 
 const nine = (name: string): readonly string[] => Array.from({ length: 9 }, () => name);
 
 /** One way to provoke each code. */
-const PROVOKED: Readonly<Record<RefusalCode, () => RefusalCode | undefined>> = {
+const PROVOKED: Readonly<Record<GameRefusalCode, () => GameRefusalCode | undefined>> = {
   'cards/not-a-list': () => cards('8H KD'),
   'cards/unknown-card': () => cards(['8H', 'KX', '2C', '3S']),
   'cards/too-many-copies': () => cards(nine('8H')),
@@ -63,7 +65,7 @@ const PROVOKED: Readonly<Record<RefusalCode, () => RefusalCode | undefined>> = {
 };
 
 describe('refusals', () => {
-  it.each(Object.keys(REFUSALS) as RefusalCode[])('%s can be provoked', (code) => {
+  it.each(Object.keys(REFUSALS) as GameRefusalCode[])('%s can be provoked', (code) => {
     expect(PROVOKED[code]()).toBe(code);
   });
 
@@ -116,7 +118,7 @@ describe('refusals', () => {
 
 describe('where two refusals hold, the earlier of the list is told', () => {
   /** In each, both hold; the first named is told. */
-  const BOTH: readonly (readonly [RefusalCode, RefusalCode, () => RefusalCode | undefined])[] = [
+  const BOTH: readonly (readonly [GameRefusalCode, GameRefusalCode, () => GameRefusalCode | undefined])[] = [
     ['cards/unknown-card', 'cards/too-many-copies', () => cards(['KX', ...nine('8H')])],
     ['cards/unknown-card', 'cards/too-many-copies', () => cards([...nine('8H'), 'KX'])],
     ['cards/unknown-card', 'cards/too-few', () => cards(['KX'])],

@@ -22,11 +22,11 @@ export const REFUSALS = {
   'wager/over-differential': { retryable: true },
 } as const satisfies Readonly<Record<string, { readonly retryable: boolean }>>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type GameRefusalCode = keyof typeof REFUSALS;
 
 /** A refusal is an answer: a code for programs, a sentence for people, and what would do instead. */
 export interface GameRefusal {
-  readonly code: RefusalCode;
+  readonly code: GameRefusalCode;
   readonly message: string;
   /** The bet that it is about, where it is about one. */
   readonly bet?: string;

@@ -1,7 +1,7 @@
 import { addChips, assert, type Chips, type Currency, chips, NO_CHIPS, sumChips } from '../base/index.ts';
 import { type Coup, nextToDraw, type Reason } from './coup.ts';
 import { type Facts, factsOfCoup } from './facts.ts';
-import type { Rounding, Section } from './houseFile.ts';
+import type { FileSection, Rounding } from './houseFile.ts';
 import type { Bet, GameRules } from './houseRules.ts';
 import { isPush, lineFor, type Odds, type PayLine } from './payTable.ts';
 import { WHY, type WhyWords } from './why.ts';
@@ -70,7 +70,7 @@ export function payableOn({ limits }: GameRules, bet: Bet, paidToPatron = 0, pai
 
 /** One wager by its facts; `payable` caps the profit where the house pays only up to a maximum. */
 export function settleWager(
-  rules: Section<'settlement'>,
+  rules: FileSection<'settlement'>,
   wager: Wager,
   facts: Facts,
   payable: number = Number.POSITIVE_INFINITY,
@@ -80,14 +80,14 @@ export function settleWager(
 }
 
 /** What the house takes beside a stake, whatever the result; rounded as commission is, and never more than the stake. [ST9] */
-export const feeOf = (rules: Section<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
+export const feeOf = (rules: FileSection<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
   fee === undefined ? NO_CHIPS : chips(Math.min(shareOf(stake, fee, rules.commissionRounding), stake));
 
 /** The fees of several wagers together. */
 export const feesOf = ({ settlement }: GameRules, wagers: readonly Wager[]): Chips =>
   sumChips(wagers.map(({ bet, stake }) => feeOf(settlement, bet, stake)));
 
-function settleStake(rules: Section<'settlement'>, wager: Wager, facts: Facts, payable: number): Settled {
+function settleStake(rules: FileSection<'settlement'>, wager: Wager, facts: Facts, payable: number): Settled {
   const line = lineFor(wager.bet.lines, facts);
   if (line === undefined) {
     return { wager, line, result: 'lose', profit: NO_CHIPS, commission: NO_CHIPS, returned: NO_CHIPS };
@@ -108,7 +108,7 @@ function settleStake(rules: Section<'settlement'>, wager: Wager, facts: Facts, p
 }
 
 /** What a line pays on a stake, before commission. [ST2] */
-export const profitOf = (rules: Section<'settlement'>, line: PayLine, stake: Chips): Chips =>
+export const profitOf = (rules: FileSection<'settlement'>, line: PayLine, stake: Chips): Chips =>
   shareOf(stake, line.odds, rules.profitRounding);
 
 /** amount * part / whole in whole units, rounded as the house says where it is not exact. [ST5] */

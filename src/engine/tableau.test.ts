@@ -8,7 +8,7 @@ import {
   bankerReason,
   compileTableau,
   type Decision,
-  decide,
+  decideDraw,
   drawingTotals,
   endsOnNatural,
   explainDecision,
@@ -19,7 +19,7 @@ import {
 const { tableau } = plainGame();
 
 const told = (player: number, banker: number, third?: number): readonly string[] =>
-  decide(tableau, player, banker, third).map(
+  decideDraw(tableau, player, banker, third).map(
     (decision) => `${decision.rule} ${explainDecision(tableau, decision)}`,
   );
 
@@ -33,7 +33,7 @@ describe('tableau', () => {
         const natural = player === 8 || player === 9 || banker === 8 || banker === 9;
         expect(endsOnNatural(tableau, player, banker)).toBe(natural);
         if (natural)
-          expect(decide(tableau, player, banker).map((decision) => decision.rule)).toEqual(['TB1']);
+          expect(decideDraw(tableau, player, banker).map((decision) => decision.rule)).toEqual(['TB1']);
       }
     }
   });
@@ -73,10 +73,10 @@ describe('tableau', () => {
   });
 
   it('every decision names the rule that made it', () => {
-    const numbers = TOTALS.slice(0, 8).map((banker) => decide(tableau, 0, banker, 6)[1]?.rule);
+    const numbers = TOTALS.slice(0, 8).map((banker) => decideDraw(tableau, 0, banker, 6)[1]?.rule);
     expect(numbers).toEqual(['TB2', 'TB2', 'TB2', 'TB3', 'TB4', 'TB5', 'TB6', 'TB7']);
     for (const banker of TOTALS.slice(0, 8)) {
-      expect(decide(tableau, 6, banker).map((decision) => decision.rule)).toEqual(['TB8', 'TB9']);
+      expect(decideDraw(tableau, 6, banker).map((decision) => decision.rule)).toEqual(['TB8', 'TB9']);
     }
   });
 });
@@ -148,7 +148,7 @@ describe('decisions in words', () => {
       bankerDrawsAgainst: { '5': [0] },
     });
     const words = (...totals: readonly [number, number, number?]) =>
-      decide(odd, ...totals).map((decision) => explainDecision(odd, decision));
+      decideDraw(odd, ...totals).map((decision) => explainDecision(odd, decision));
     expect(words(4, 4)).toEqual([
       'Player 4 stands: Player draws on 0–2.',
       'Banker 4 draws: Player stood, and Banker then draws on 3 and 4.',
@@ -166,7 +166,7 @@ describe('decisions in words', () => {
       bankerDrawsWhenPlayerStands: [],
       bankerDrawsAgainst: {},
     });
-    const words = decide(still, 0, 9).map((decision) => explainDecision(still, decision));
+    const words = decideDraw(still, 0, 9).map((decision) => explainDecision(still, decision));
     expect(words).toEqual([
       'Player 0 stands: Player draws on no total.',
       'Banker 9 stands: Player stood, and Banker then draws on no total.',
@@ -194,7 +194,7 @@ describe('any table', () => {
     fc.assert(
       fc.property(anyTableauRules, digit, digit, digit, (rules, player, banker, third) => {
         const compiled = compileTableau(rules);
-        const decisions: readonly Decision[] = decide(compiled, player, banker, third);
+        const decisions: readonly Decision[] = decideDraw(compiled, player, banker, third);
         for (const decision of decisions) {
           const words = explainDecision(compiled, decision);
           expect(decision.rule).toMatch(/^TB[1-9]$/);

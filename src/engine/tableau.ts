@@ -86,7 +86,7 @@ export type Decision =
 export type RuleNumber = `TB${number}`;
 
 /** What the table decides on two-card totals; `third` is needed once Player has drawn. */
-export function decide(
+export function decideDraw(
   tableau: Tableau,
   player: number,
   banker: number,

@@ -13,7 +13,7 @@ export const WHY = {
   /** What a line pays that gives a part of a lost stake back: `half the stake back`. */
   back: (part: Odds): string => `${WHY.part(part)} the stake back`,
   /** `5 %`. */
-  rate: (rate: Odds): string => `${percentOf(rate)} %`,
+  rate: (rate: Odds): string => `${toPercent(rate)} %`,
   natural: (hands: readonly HandTotal[]): string =>
     `Natural: ${listWords(hands.map(({ side, total }) => `${SIDE_NAMES[side]} ${total}`))}. Neither hand draws.`,
   player: ({ draws, total, on }: PlayerReason): string =>
@@ -96,7 +96,7 @@ export interface ReturnReason {
 }
 
 /** A rate as a figure, to four digits at most. */
-export const percentOf = ([part, whole]: Odds): number => Number(((part / whole) * 100).toFixed(4));
+export const toPercent = ([part, whole]: Odds): number => Number(((part / whole) * 100).toFixed(4));
 
 const money = (amount: number, currency: Currency | undefined): string =>
   makeMoney(amount, 'if-any', currency);

@@ -1,9 +1,9 @@
 import { assert } from '../base/index.ts';
 import type { Bytes } from './bytes.ts';
 import { tagged } from './hash.ts';
-import { MOST_SHOES } from './mostShoes.ts';
+import { MAX_CHAIN_SHOES } from './mostShoes.ts';
 
-export { MOST_SHOES };
+export { MAX_CHAIN_SHOES };
 
 /** Seeds of a table: S_N is random, each earlier one is the hash of the next, S_0 is published as the anchor. */
 export const SEED_BYTES = 32;
@@ -21,7 +21,7 @@ export function walkBack(seed: Bytes, steps: number): Bytes {
 
 /** S_i of the chain that ends in `last`, which is S_N. */
 export function seedAt(last: Bytes, length: number, index: number): Bytes {
-  assert(index >= 0 && index <= length && length <= MOST_SHOES, `seed ${index} of ${length}`);
+  assert(index >= 0 && index <= length && length <= MAX_CHAIN_SHOES, `seed ${index} of ${length}`);
   return walkBack(last, length - index);
 }
 

@@ -10,8 +10,8 @@ import {
   burnCards,
   callForEntropy,
   cardsDown,
-  closeBets,
   closeShoe,
+  closeShoeBets,
   type HouseShoe,
   listCommitments,
   mixEntropy,
@@ -36,7 +36,7 @@ export interface Chain {
   readonly length: number;
 }
 
-export interface Beacon extends NamedBeacon {
+export interface BeaconBytes extends NamedBeacon {
   /** D. */
   readonly bytes: Bytes;
 }
@@ -53,7 +53,7 @@ export interface ShoeRequest {
   readonly entropy: readonly Bytes[];
   /** Commitments that came after those and were never opened, as hex. */
   readonly unopened?: readonly string[];
-  readonly beacon?: Beacon;
+  readonly beacon?: BeaconBytes;
   /** T1 and T2, in milliseconds since 1970; 0 where no clock ran. */
   readonly commitBy?: number;
   readonly openBy?: number;
@@ -103,7 +103,7 @@ export function prepareShoe(request: ShoeRequest): Stepped {
 
 /** One coup from its close to its settlement, all its cards opened together. */
 export function dealCoupOf(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
-  const dealt = then(closeBets(shoe, wagers), (closed) => openCards(closed, cardsDown(closed)));
+  const dealt = then(closeShoeBets(shoe, wagers), (closed) => openCards(closed, cardsDown(closed)));
   return then(dealt, settleCoup);
 }
 

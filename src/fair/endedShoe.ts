@@ -1,5 +1,5 @@
 import { either, type Infer, nothing, object, oneOf, text } from '../base/index.ts';
-import { count, hex32, MOST_CARDS_IN_SHOE, name } from './form.ts';
+import { countShape, hex32Shape, MOST_CARDS_IN_SHOE, name } from './form.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { PHASES } from './phase.ts';
 
@@ -14,10 +14,10 @@ export const ENDED_SHOE = either(
   nothing('none was open'),
   object('a shoe that ended without its seed', {
     shoeId: name('the id of the shoe'),
-    k: count('its last entry that the backup has', MOST_ENTRIES),
-    log: hex32('log_k'),
+    k: countShape('its last entry that the backup has', MOST_ENTRIES),
+    log: hex32Shape('log_k'),
     phase: oneOf('the phase that it was in', PHASES),
-    coupsSettled: count('coups that were settled by then', MOST_CARDS_IN_SHOE),
+    coupsSettled: countShape('coups that were settled by then', MOST_CARDS_IN_SHOE),
   }),
 );
 export type EndedShoe = NonNullable<Infer<typeof ENDED_SHOE>>;

@@ -2,11 +2,11 @@ import { byTag, either, type Infer, list, nothing, object, oneOf, type Shape, wh
 import { MOST_CARDS, WINNERS } from '../engine/index.ts';
 import { type Bytes, makeHex, utf8 } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
-import { MOST_SHOES } from './chain.ts';
+import { MAX_CHAIN_SHOES } from './chain.ts';
 import {
-  count,
-  coupNumber,
-  hex32,
+  countShape,
+  coupNumberShape,
+  hex32Shape,
   hexSome,
   MOST_CARDS_IN_SHOE,
   milliseconds,
@@ -24,7 +24,7 @@ export const MOST_WAGERS = 10_000;
 const BODIES = {
   /** The house asks for entropy and says until when, and which beacon will be used. */
   call: object('the call for entropy', {
-    length: count('N, the length of the chain', MOST_SHOES, 1),
+    length: countShape('N, the length of the chain', MAX_CHAIN_SHOES, 1),
     commitBy: milliseconds('T1'),
     openBy: milliseconds('T2'),
     beacon: either(
@@ -37,64 +37,64 @@ const BODIES = {
     ),
   }),
   commitments: object('the list of commitments', {
-    list: list(hex32('c_j'), { about: 'commitments in order of arrival', to: MOST_COMMITMENTS }),
+    list: list(hex32Shape('c_j'), { about: 'commitments in order of arrival', to: MOST_COMMITMENTS }),
   }),
   entropy: object('what was opened', {
     opened: list(
       object('an opened commitment', {
-        j: count('its place in the list, from 0', MOST_COMMITMENTS - 1),
-        e: hex32('e_j'),
+        j: countShape('its place in the list, from 0', MOST_COMMITMENTS - 1),
+        e: hex32Shape('e_j'),
       }),
       { about: 'opened commitments in order of the list', to: MOST_COMMITMENTS },
     ),
     beacon: either("the beacon's bytes, or null", nothing('no beacon'), hexSome('D')),
   }),
   seal: object('the seal', {
-    root: hex32('the root of the leaves'),
-    leaves: list(hex32('leaf_n'), { about: 'every leaf in order of n', to: MOST_CARDS_IN_SHOE }),
+    root: hex32Shape('the root of the leaves'),
+    leaves: list(hex32Shape('leaf_n'), { about: 'every leaf in order of n', to: MOST_CARDS_IN_SHOE }),
   }),
   burn: object('the burn', {
-    count: count('cards that left the shoe, the shown one included', 21),
+    count: countShape('cards that left the shoe, the shown one included', 21),
     shown: either('the card that was shown, or null', nothing('burned unseen'), OPENING),
   }),
   'no-more-bets': object('the close of bets', {
-    coup: coupNumber,
-    count: count('wagers', MOST_WAGERS),
-    wagers: hex32('the hash of the wagers'),
+    coup: coupNumberShape,
+    count: countShape('wagers', MOST_WAGERS),
+    wagers: hex32Shape('the hash of the wagers'),
   }),
   cards: object('cards turned up', {
-    coup: coupNumber,
+    coup: coupNumberShape,
     openings: list(OPENING, { about: 'openings', from: 1, to: MOST_CARDS }),
   }),
   settled: object('a settled coup', {
-    coup: coupNumber,
-    player: count("Player's total", 9),
-    banker: count("Banker's total", 9),
+    coup: coupNumberShape,
+    player: countShape("Player's total", 9),
+    banker: countShape("Banker's total", 9),
     winner: oneOf('the winner', WINNERS),
-    settled: hex32('the hash of the settled wagers'),
+    settled: hex32Shape('the hash of the settled wagers'),
   }),
   'cut-card': object('the cut card came out', {
-    at: count('cards that lay before it', MOST_CARDS_IN_SHOE),
-    coupsLeft: count('coups that still begin', 60),
+    at: countShape('cards that lay before it', MOST_CARDS_IN_SHOE),
+    coupsLeft: countShape('coups that still begin', 60),
   }),
-  'next-chain': object('the next chain', { anchor: hex32('S_0 of the next chain') }),
+  'next-chain': object('the next chain', { anchor: hex32Shape('S_0 of the next chain') }),
   /** Since version 2: a coup whose bets were closed is not settled, and its stakes go back. */
   'void-coup': object('a coup that is void', {
-    coup: coupNumber,
+    coup: coupNumberShape,
     reason: name('why'),
     openings: list(OPENING, { about: 'those of its cards that were not up yet', to: MOST_CARDS }),
   }),
   /** Since version 2: a settled coup is void. Who lost gets it back, who won keeps it. */
   'void-settled': object('a settled coup that is void', {
-    coup: coupNumber,
+    coup: coupNumberShape,
     reason: name('why'),
-    count: count('patrons who get something back', MOST_WAGERS),
-    back: hex32('the hash of what goes back'),
+    count: countShape('patrons who get something back', MOST_WAGERS),
+    back: hex32Shape('the hash of what goes back'),
   }),
   /** Since version 2: something was paid wrongly, in this shoe or an earlier one, and is put right. */
   correction: object('a payment put right', {
     shoeId: name('the shoe that it was paid in'),
-    coup: coupNumber,
+    coup: coupNumberShape,
     patron: name('the patron, by the name in that shoe'),
     amount: whole({
       about: 'what the patron gets, or, below zero, gives back, in cents',
@@ -105,14 +105,14 @@ const BODIES = {
   }),
   /** Since version 3: open bets go back, and the coup takes bets again. */
   'bets-void': object('open bets that are void', {
-    coup: coupNumber,
+    coup: coupNumberShape,
     reason: name('why'),
-    patrons: count('patrons whose bets go back', MOST_WAGERS, 1),
-    count: count('wagers that go back', MOST_WAGERS, 1),
-    wagers: hex32('the hash of the wagers'),
+    patrons: countShape('patrons whose bets go back', MOST_WAGERS, 1),
+    count: countShape('wagers that go back', MOST_WAGERS, 1),
+    wagers: hex32Shape('the hash of the wagers'),
   }),
   void: object('the shoe ended early', { reason: name('why') }),
-  close: object('the end', { seed: hex32('S_i') }),
+  close: object('the end', { seed: hex32Shape('S_i') }),
 } as const;
 
 type Bodies = typeof BODIES;
@@ -174,7 +174,7 @@ const FORMS: Readonly<Record<string, Shape<unknown>>> = Object.fromEntries(
     type,
     object(
       `the log entry ${type}`,
-      { type: oneOf('the type', [type]), body: BODIES[type], hash: hex32('log_k') },
+      { type: oneOf('the type', [type]), body: BODIES[type], hash: hex32Shape('log_k') },
       BESIDE[type],
     ),
   ]),

@@ -6,14 +6,14 @@ import { anchorOf, seedAt } from './chain.ts';
 import { dealCoupOf, prepareShoe } from './dealShoe.ts';
 import { commitmentOf } from './entropy.ts';
 import { bareEntry } from './entry.ts';
-import { follow, followAll } from './follow.ts';
+import { followAll, followEntry } from './follow.ts';
 import {
   announceNextChain,
   burnCards,
   callForEntropy,
   cardsDown,
-  closeBets,
   closeShoe,
+  closeShoeBets,
   type HouseShoe,
   listCommitments,
   mixEntropy,
@@ -25,18 +25,18 @@ import {
   voidShoe,
 } from './houseShoe.ts';
 import { gameOfRules } from './rules.ts';
-import { standingAt } from './standing.ts';
+import { createStanding } from './standing.ts';
 import { verifyTranscript } from './verify.ts';
 
 const REQUEST = oneDeck();
 const READY = unwrap(prepareShoe(REQUEST));
-const OPENED = unwrap(closeBets(READY, []));
+const OPENED = unwrap(closeShoeBets(READY, []));
 
 describe('a shoe in play can be followed without any secret', () => {
   test('entry by entry, from the open record to the close', () => {
     const { rules, open, log } = dealt(eightDecks());
-    let standing = standingAt(unwrap(gameOfRules(rules)), open);
-    for (const entry of log) standing = unwrap(follow(standing, entry));
+    let standing = createStanding(unwrap(gameOfRules(rules)), open);
+    for (const entry of log) standing = unwrap(followEntry(standing, entry));
     expect(standing).toMatchObject({ phase: 'closed', entries: log.length, coupsWithheld: 0 });
     expect(standing.coups).toBe(standing.coupsSettled);
   });
@@ -44,14 +44,14 @@ describe('a shoe in play can be followed without any secret', () => {
   test('and without wagers, as the table sends it', () => {
     const { rules, open, log } = dealt(oneDeck());
     const bare = log.map(bareEntry);
-    const end = unwrap(followAll(standingAt(unwrap(gameOfRules(rules)), open), bare));
+    const end = unwrap(followAll(createStanding(unwrap(gameOfRules(rules)), open), bare));
     expect(end.coupsWithheld).toBe(end.coups);
   });
 
   test('a lie about a card is seen when it is told', () => {
     const cards = at(unwrap(openCards(OPENED, cardsDown(OPENED).slice(0, 1))).log, OPENED.log.length);
-    expect(follow(OPENED.standing, cards).ok).toBe(true);
-    expect(follow(READY.standing, cards)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
+    expect(followEntry(OPENED.standing, cards).ok).toBe(true);
+    expect(followEntry(READY.standing, cards)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
   });
 });
 
@@ -141,7 +141,7 @@ describe('a void shoe', () => {
   const mixed = unwrap(mixEntropy(listed, entropy));
   const sealed = unwrap(publishSeal(mixed));
   const betting = unwrap(dealCoupOf(unwrap(burnCards(sealed)), wagersOn(1)));
-  const dealing = unwrap(closeBets(betting, wagersOn(2)));
+  const dealing = unwrap(closeShoeBets(betting, wagersOn(2)));
   const turning = unwrap(openCards(dealing, cardsDown(dealing).slice(0, 2)));
 
   const voided = (shoe: HouseShoe): HouseShoe =>
@@ -188,7 +188,7 @@ describe('a void shoe', () => {
 
   test('takes nothing more but the next chain and its close', () => {
     const over = unwrap(voidShoe(betting, 'x'));
-    expect(closeBets(over, [])).toMatchObject({
+    expect(closeShoeBets(over, [])).toMatchObject({
       ok: false,
       error: {
         code: 'log/out-of-order',

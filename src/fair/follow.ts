@@ -6,15 +6,15 @@ import { type ShoeFault, shoeFault } from './fault.ts';
 import { followBetsVoid, followCorrection, followVoidCoup, followVoidSettled } from './followIrregular.ts';
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
 import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
-import { PHASES, type Phase } from './phase.ts';
-import { cutCardDue, type Standing, shoeOf } from './standing.ts';
-import { type Step, wrong } from './step.ts';
+import { PHASES, type ShoePhase } from './phase.ts';
+import { cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+import { type EntryStep, wrong } from './step.ts';
 
 /**
  * One more entry of a log: the standing after it, or the first thing that is wrong with it. It uses nothing secret,
  * so a patron can follow a shoe in play and check every card as it is opened.
  */
-export function follow(standing: Standing, entry: Entry): Result<Standing, ShoeFault> {
+export function followEntry(standing: ShoeStanding, entry: Entry): Result<ShoeStanding, ShoeFault> {
   const head = entryHash(standing.head, entry.type, entry.body);
   const step = makeHex(head) === entry.hash ? placed(standing, entry) : wrongHash(standing, entry);
   if (step.ok) return ok({ ...standing, ...step.value, head, entries: standing.entries + 1 });
@@ -23,10 +23,10 @@ export function follow(standing: Standing, entry: Entry): Result<Standing, ShoeF
 }
 
 /** A whole log from its beginning. */
-export function followAll(start: Standing, entries: readonly Entry[]): Result<Standing, ShoeFault> {
+export function followAll(start: ShoeStanding, entries: readonly Entry[]): Result<ShoeStanding, ShoeFault> {
   let standing = start;
   for (const entry of entries) {
-    const next = follow(standing, entry);
+    const next = followEntry(standing, entry);
     if (!next.ok) return next;
     standing = next.value;
   }
@@ -34,7 +34,7 @@ export function followAll(start: Standing, entries: readonly Entry[]): Result<St
 }
 
 /** The phases in which an entry may come. */
-const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
+const MAY_COME: Readonly<Record<EntryType, readonly ShoePhase[]>> = {
   call: ['opened'],
   commitments: ['called'],
   entropy: ['listed'],
@@ -53,10 +53,10 @@ const MAY_COME: Readonly<Record<EntryType, readonly Phase[]>> = {
   close: ['betting', 'void'],
 };
 
-const wrongHash = ({ entries }: Standing, { type }: Entry): Step =>
+const wrongHash = ({ entries }: ShoeStanding, { type }: Entry): EntryStep =>
   wrong('log/hash', '/hash', `Entry ${entries + 1} (${type}) does not hash to what stands beside it.`);
 
-function placed(standing: Standing, entry: Entry): Step {
+function placed(standing: ShoeStanding, entry: Entry): EntryStep {
   if (MAY_COME[entry.type].includes(standing.phase)) return dispatch(standing, entry);
   if (entry.type === 'cards' && standing.phase === 'betting') {
     return wrong('cards/before-bets-closed', '', 'A card was opened while bets were open.');
@@ -68,7 +68,7 @@ function placed(standing: Standing, entry: Entry): Step {
   return wrong('log/out-of-order', '/type', `${entry.type} cannot stand here: ${said}.`);
 }
 
-function dispatch(standing: Standing, entry: Entry): Step {
+function dispatch(standing: ShoeStanding, entry: Entry): EntryStep {
   switch (entry.type) {
     case 'call':
       return followCall(standing, entry.body);
@@ -107,13 +107,13 @@ function dispatch(standing: Standing, entry: Entry): Step {
   }
 }
 
-function followNextChain({ nextAnchor }: Standing, anchor: string): Step {
+function followNextChain({ nextAnchor }: ShoeStanding, anchor: string): EntryStep {
   if (nextAnchor === undefined) return ok({ nextAnchor: anchor });
   return wrong('next-chain/twice', '', 'A next chain was announced before.');
 }
 
 /** A shoe ends after its last coup, or says that it is void. */
-function followClose(standing: Standing, seed: string): Step {
+function followClose(standing: ShoeStanding, seed: string): EntryStep {
   if (standing.phase === 'betting' && (cutCardDue(standing) || mayDeal(shoeOf(standing)))) {
     return wrong('close/too-early', '', 'The shoe ended before its last coup and was not called void.');
   }

@@ -1,13 +1,16 @@
 import { ok } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import type { Body, Entry } from './entry.ts';
-import { finishedCoup, outcomeOf, turnedUp, wrongCoup } from './followPlay.ts';
-import type { Standing } from './standing.ts';
-import { type Step, wrong } from './step.ts';
+import { finishedCoup, toCoupOutcome, turnedUp, wrongCoup } from './followPlay.ts';
+import type { ShoeStanding } from './standing.ts';
+import { type EntryStep, wrong } from './step.ts';
 import { backHash, backOf, wagersHash } from './wagers.ts';
 
 /** Its last card is shown, so that everybody sees what it would have been; then all of its cards are gone. [IR1] */
-export function followVoidCoup(standing: Standing, { coup, reason, openings }: Body<'void-coup'>): Step {
+export function followVoidCoup(
+  standing: ShoeStanding,
+  { coup, reason, openings }: Body<'void-coup'>,
+): EntryStep {
   if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
   const up = turnedUp(standing, openings);
   if (!up.ok) return up;
@@ -18,12 +21,12 @@ export function followVoidCoup(standing: Standing, { coup, reason, openings }: B
     phase: 'betting',
     shoe: dealt.shoe,
     up: new Map(),
-    voidCoups: [...standing.voidCoups, { coup, reason, was: 'dealing', outcome: outcomeOf(dealt.coup) }],
+    voidCoups: [...standing.voidCoups, { coup, reason, was: 'dealing', outcome: toCoupOutcome(dealt.coup) }],
   });
 }
 
 /** Who lost by it gets that back; who won keeps it. [IR4] */
-export function followVoidSettled(standing: Standing, { body, rows }: Entry<'void-settled'>): Step {
+export function followVoidSettled(standing: ShoeStanding, { body, rows }: Entry<'void-settled'>): EntryStep {
   const { coup, reason, count, back } = body;
   const of = standing.settled.get(coup);
   if (of === undefined)
@@ -42,7 +45,7 @@ export function followVoidSettled(standing: Standing, { body, rows }: Entry<'voi
 }
 
 /** The bets of the coming coup go back while they are open. The shoe stays where it was. [IR5] */
-export function followBetsVoid(standing: Standing, { body, wagers }: Entry<'bets-void'>): Step {
+export function followBetsVoid(standing: ShoeStanding, { body, wagers }: Entry<'bets-void'>): EntryStep {
   const { coup, reason, patrons, count } = body;
   if (coup !== standing.coups + 1) return wrongCoup(coup, standing.coups + 1);
   if (wagers !== undefined) {
@@ -54,7 +57,10 @@ export function followBetsVoid(standing: Standing, { body, wagers }: Entry<'bets
 }
 
 /** Of this shoe only what was settled can have been paid wrongly; of another one nothing is known here. [IR7] */
-export function followCorrection(standing: Standing, { shoeId, coup, amount }: Body<'correction'>): Step {
+export function followCorrection(
+  standing: ShoeStanding,
+  { shoeId, coup, amount }: Body<'correction'>,
+): EntryStep {
   const { open, corrections, coups, phase } = standing;
   const settled = phase === 'dealing' ? coups - 1 : coups;
   if (shoeId === open.shoeId && coup > settled)

@@ -12,12 +12,12 @@ import {
 } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import type { Body, Entry } from './entry.ts';
-import { type Opening, openingsOf } from './seal.ts';
-import { type CoupOutcome, cutCardAt, cutCardDue, type Standing, shoeOf } from './standing.ts';
-import { type Step, type Wrong, wrong } from './step.ts';
+import { openingsOf, type SealOpening } from './seal.ts';
+import { type CoupOutcome, cutCardAt, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+import { type EntryStep, type Wrong, wrong } from './step.ts';
 import { refuseBodies, type SettledBody, settleBodies, settledHash, wagersHash } from './wagers.ts';
 
-export function followNoMoreBets(standing: Standing, { body, wagers }: Entry<'no-more-bets'>): Step {
+export function followNoMoreBets(standing: ShoeStanding, { body, wagers }: Entry<'no-more-bets'>): EntryStep {
   if (body.coup !== standing.coups + 1) return wrongCoup(body.coup, standing.coups + 1);
   if (cutCardDue(standing)) return wrong('cut-card/missing', '', 'The cut card is out; that comes first.');
   if (!mayDeal(shoeOf(standing))) return wrong('shoe/over', '', 'No coup may begin: the last one was dealt.');
@@ -32,7 +32,7 @@ export function followNoMoreBets(standing: Standing, { body, wagers }: Entry<'no
 }
 
 /** Cards come from the front of the shoe: the first four in any order, since they lie there together. */
-export function followCards(standing: Standing, { coup, openings }: Body<'cards'>): Step {
+export function followCards(standing: ShoeStanding, { coup, openings }: Body<'cards'>): EntryStep {
   if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
   const up = turnedUp(standing, openings);
   return up.ok ? ok({ up: up.value }) : up;
@@ -40,8 +40,8 @@ export function followCards(standing: Standing, { coup, openings }: Body<'cards'
 
 /** The cards of the coup that lie open after these, or which of them is not its next. */
 export function turnedUp(
-  standing: Standing,
-  openings: readonly Opening[],
+  standing: ShoeStanding,
+  openings: readonly SealOpening[],
 ): Result<ReadonlyMap<number, Card>, Wrong> {
   const up = new Map(standing.up);
   const check = openingsOf(standing.open.shoeId);
@@ -59,7 +59,7 @@ export function turnedUp(
   return ok(up);
 }
 
-function misplacement(standing: Standing, up: ReadonlyMap<number, Card>, { n }: Opening) {
+function misplacement(standing: ShoeStanding, up: ReadonlyMap<number, Card>, { n }: SealOpening) {
   const { dealt } = shoeOf(standing);
   const first = firstCards(standing.game.tableau);
   const together = up.size < first;
@@ -72,12 +72,12 @@ function misplacement(standing: Standing, up: ReadonlyMap<number, Card>, { n }: 
   return { code: 'cards/beyond-the-coup', message: `The coup was complete before card ${n}.` } as const;
 }
 
-export function followSettled(standing: Standing, { body, rows }: Entry<'settled'>): Step {
+export function followSettled(standing: ShoeStanding, { body, rows }: Entry<'settled'>): EntryStep {
   if (body.coup !== standing.coups) return wrongCoup(body.coup, standing.coups);
   const dealt = finishedCoup(standing);
   if (dealt === undefined) return wrong('settled/too-early', '', 'The coup is not complete.');
   const { shoe, coup } = dealt;
-  const outcome = outcomeOf(coup);
+  const outcome = toCoupOutcome(coup);
   for (const member of ['player', 'banker', 'winner'] as const) {
     if (body[member] === outcome[member]) continue;
     return wrong('settled/outcome', `/body/${member}`, `By the cards it is ${outcome[member]}.`);
@@ -96,7 +96,7 @@ export function followSettled(standing: Standing, { body, rows }: Entry<'settled
   });
 }
 
-export const outcomeOf = (coup: Coup): CoupOutcome => ({
+export const toCoupOutcome = (coup: Coup): CoupOutcome => ({
   player: totalOf(coup.player),
   banker: totalOf(coup.banker),
   winner: winnerOf(coup),
@@ -104,7 +104,7 @@ export const outcomeOf = (coup: Coup): CoupOutcome => ({
 
 /** The rows must be the engine's, and the hash must be theirs. Where wagers are withheld, nothing can be said. */
 function wrongAmounts(
-  { game, wagers }: Standing,
+  { game, wagers }: ShoeStanding,
   coup: Coup,
   hash: string,
   rows: readonly SettledBody[] | undefined,
@@ -128,7 +128,7 @@ function wrongAmounts(
   return wrong('settled/amounts', off < 0 ? '/rows' : `/rows/${off}`, said);
 }
 
-export function followCutCard(standing: Standing, body: Body<'cut-card'>): Step {
+export function followCutCard(standing: ShoeStanding, body: Body<'cut-card'>): EntryStep {
   const { rules } = shoeOf(standing);
   const due = { at: cutCardAt(shoeOf(standing)), coupsLeft: rules.cutCard.coupsAfter };
   if (!cutCardDue(standing))
@@ -142,7 +142,9 @@ export function followCutCard(standing: Standing, body: Body<'cut-card'>): Step 
 }
 
 /** The coup on the table, once the tableau asks for no further card, and the shoe after it. */
-export function finishedCoup(standing: Standing): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
+export function finishedCoup(
+  standing: ShoeStanding,
+): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
   const cards = inPlace(standing, standing.up);
   const { tableau } = standing.game;
   if (!dealCoup(tableau, cards).complete) return undefined;
@@ -152,7 +154,7 @@ export function finishedCoup(standing: Standing): { readonly shoe: Shoe; readonl
 }
 
 /** The open cards in order of place; fewer where one of the first is still down. */
-function inPlace(standing: Standing, up: ReadonlyMap<number, Card>): readonly Card[] {
+function inPlace(standing: ShoeStanding, up: ReadonlyMap<number, Card>): readonly Card[] {
   const cards: Card[] = [];
   for (let n = shoeOf(standing).dealt; ; n++) {
     const card = up.get(n);

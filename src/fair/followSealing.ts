@@ -5,10 +5,10 @@ import { commitmentOf } from './entropy.ts';
 import type { Body } from './entry.ts';
 import { merkleRoot } from './merkle.ts';
 import { checkOpening } from './seal.ts';
-import type { Standing } from './standing.ts';
-import { type Step, wrong } from './step.ts';
+import type { ShoeStanding } from './standing.ts';
+import { type EntryStep, wrong } from './step.ts';
 
-export function followCall({ open }: Standing, call: Body<'call'>): Step {
+export function followCall({ open }: ShoeStanding, call: Body<'call'>): EntryStep {
   if (open.index <= call.length) return ok({ phase: 'called', call });
   return wrong(
     'chain/index',
@@ -17,7 +17,7 @@ export function followCall({ open }: Standing, call: Body<'call'>): Step {
   );
 }
 
-export function followCommitments(_: Standing, { list }: Body<'commitments'>): Step {
+export function followCommitments(_: ShoeStanding, { list }: Body<'commitments'>): EntryStep {
   const seen = new Set<string>();
   for (const [j, commitment] of list.entries()) {
     if (seen.has(commitment)) {
@@ -29,7 +29,7 @@ export function followCommitments(_: Standing, { list }: Body<'commitments'>): S
 }
 
 /** Only what was committed to in time counts, in the order of the list. */
-export function followEntropy({ commitments, call }: Standing, entropy: Body<'entropy'>): Step {
+export function followEntropy({ commitments, call }: ShoeStanding, entropy: Body<'entropy'>): EntryStep {
   let last = -1;
   for (const [index, { j, e }] of entropy.opened.entries()) {
     const listed = commitments[j];
@@ -53,7 +53,7 @@ export function followEntropy({ commitments, call }: Standing, entropy: Body<'en
   return wrong('entropy/beacon', '/body/beacon', said);
 }
 
-export function followSeal({ open }: Standing, { root, leaves }: Body<'seal'>): Step {
+export function followSeal({ open }: ShoeStanding, { root, leaves }: Body<'seal'>): EntryStep {
   const cards = open.decks * DECK_SIZE;
   if (leaves.length !== cards) {
     return wrong('seal/leaf-count', '/body/leaves', `${leaves.length} leaves for ${cards} cards.`);
@@ -66,7 +66,7 @@ export function followSeal({ open }: Standing, { root, leaves }: Body<'seal'>): 
 }
 
 /** The first card decides how many go; where the rules burn by number, none is shown. */
-export function followBurn({ game, open, leaves }: Standing, { count, shown }: Body<'burn'>): Step {
+export function followBurn({ game, open, leaves }: ShoeStanding, { count, shown }: Body<'burn'>): EntryStep {
   const first = shown === null ? undefined : checkOpening(open.shoeId, leaves[shown.n], shown);
   if (shown !== null && first === undefined) {
     return wrong(

@@ -1,10 +1,10 @@
 import { object, oneOf, type Shape, text, whole } from '../base/index.ts';
 import { DECK, makeCard } from '../engine/index.ts';
-import { MOST_SHOES } from './mostShoes.ts';
-import type { Opening } from './seal.ts';
+import { MAX_CHAIN_SHOES } from './mostShoes.ts';
+import type { SealOpening } from './seal.ts';
 
 /** The leaves that every form of this folder is made of. Hex is lower case everywhere. */
-export const hex32 = (about: string): Shape<string> =>
+export const hex32Shape = (about: string): Shape<string> =>
   text({ about: `${about}: 32 bytes as 64 lower-case hex digits`, pattern: /^[0-9a-f]{64}$/ });
 
 /** At most 1,024 bytes. */
@@ -17,22 +17,22 @@ export const NAME_PATTERN = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 export const name = (about: string): Shape<string> =>
   text({ about: `${about}: 1 to 200 characters, none of them a control code`, pattern: NAME_PATTERN });
 
-export const MOST_DECKS = 96;
-export const MOST_CARDS_IN_SHOE = MOST_DECKS * DECK.length;
+export const MAX_SEALED_DECKS = 96;
+export const MOST_CARDS_IN_SHOE = MAX_SEALED_DECKS * DECK.length;
 
-export const count = (about: string, to: number, from = 0): Shape<number> => whole({ about, from, to });
-export const decks = count('decks', MOST_DECKS, 1);
-export const shoeIndex = count('the index of the shoe in its chain', MOST_SHOES, 1);
-export const coupNumber = count('the number of the coup, from 1', MOST_CARDS_IN_SHOE, 1);
-export const cents = (about: string, from: number): Shape<number> =>
+export const countShape = (about: string, to: number, from = 0): Shape<number> => whole({ about, from, to });
+export const decks = countShape('decks', MAX_SEALED_DECKS, 1);
+export const shoeIndex = countShape('the index of the shoe in its chain', MAX_CHAIN_SHOES, 1);
+export const coupNumberShape = countShape('the number of the coup, from 1', MOST_CARDS_IN_SHOE, 1);
+export const centsShape = (about: string, from: number): Shape<number> =>
   whole({ about: `${about}, in cents`, from, to: Number.MAX_SAFE_INTEGER });
 export const milliseconds = (about: string): Shape<number> =>
   whole({ about: `${about}, in milliseconds since 1970`, from: 0, to: Number.MAX_SAFE_INTEGER });
 
 export const cardName = oneOf('a card, as in 8H', DECK.map(makeCard));
 
-export const OPENING: Shape<Opening> = object('an opening', {
-  n: count('the place in the shoe, from 0', MOST_CARDS_IN_SHOE - 1),
+export const OPENING: Shape<SealOpening> = object('an opening', {
+  n: countShape('the place in the shoe, from 0', MOST_CARDS_IN_SHOE - 1),
   card: cardName,
   salt: text({ about: 'the salt: 16 bytes as 32 lower-case hex digits', pattern: /^[0-9a-f]{32}$/ }),
 });

@@ -12,12 +12,12 @@ import { type Bytes, hexBytes, makeHex, NO_BYTES } from './bytes.ts';
 import { commitmentOf } from './entropy.ts';
 import { type Body, type Entry, type EntryType, makeEntry, versionOf } from './entry.ts';
 import type { ShoeFault } from './fault.ts';
-import { follow } from './follow.ts';
+import { followEntry } from './follow.ts';
 import type { LogSigner } from './logSigner.ts';
 import { type OpenRecord, openHash, shoeIdOf } from './open.ts';
 import { rulesDocument, rulesHash } from './rules.ts';
 import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from './seal.ts';
-import { cutCardAt, cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
+import { createStanding, cutCardAt, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
 import { backHash, backOf, settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
@@ -27,7 +27,7 @@ import { backHash, backOf, settleBodies, settledHash, type WagerBody, wagersHash
  * itself has accepted, so an honest house cannot write a log that does not verify.
  */
 export interface HouseShoe {
-  readonly standing: Standing;
+  readonly standing: ShoeStanding;
   readonly log: readonly Entry[];
   /** S_i; secret until the close. */
   readonly seed: Bytes;
@@ -56,7 +56,7 @@ export function openHouseShoe({ game, table, tableId, index, anchor, seed }: Ope
     rulesHash: makeHex(rulesHash(game, table)),
     anchor: makeHex(anchor),
   };
-  return { standing: standingAt(game, open, table), log: [], seed, sealed: undefined };
+  return { standing: createStanding(game, open, table), log: [], seed, sealed: undefined };
 }
 
 export const callForEntropy = (shoe: HouseShoe, call: Body<'call'>): Stepped => append(shoe, 'call', call);
@@ -91,7 +91,7 @@ export function burnCards(shoe: HouseShoe): Stepped {
 }
 
 /** Closes the bets of the next coup. The error says which wager the rules refuse. */
-export function closeBets(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
+export function closeShoeBets(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
   const body = {
     coup: shoe.standing.coups + 1,
     count: wagers.length,
@@ -139,7 +139,11 @@ export function voidCoup(shoe: HouseShoe, reason: string): Stepped {
 }
 
 /** The entry by which a settled coup is void; it needs no secret. */
-export function voidSettledEntry(standing: Standing, coup: number, reason: string): Entry<'void-settled'> {
+export function voidSettledEntry(
+  standing: ShoeStanding,
+  coup: number,
+  reason: string,
+): Entry<'void-settled'> {
   const rows = backOf(standing.settled.get(coup)?.rows ?? []);
   const body = { coup, reason, count: rows.length, back: makeHex(backHash(rows)) };
   return { ...makeEntry(standing.head, 'void-settled', body), rows };
@@ -147,7 +151,7 @@ export function voidSettledEntry(standing: Standing, coup: number, reason: strin
 
 /** The entry by which the open bets of the coming coup go back; it needs no secret. */
 export function betsVoidEntry(
-  { head, coups }: Standing,
+  { head, coups }: ShoeStanding,
   wagers: readonly WagerBody[],
   reason: string,
 ): Entry<'bets-void'> {
@@ -158,12 +162,12 @@ export function betsVoidEntry(
 }
 
 /** The entry that tells of a payment put right; it needs no secret. */
-export const correctionEntry = (standing: Standing, body: Body<'correction'>): Entry<'correction'> =>
+export const correctionEntry = (standing: ShoeStanding, body: Body<'correction'>): Entry<'correction'> =>
   makeEntry(standing.head, 'correction', body);
 
 /** An entry that needs no secret, added by whoever holds the shoe. */
 export function withEntry(shoe: HouseShoe, entry: Entry): Stepped {
-  const next = follow(shoe.standing, entry);
+  const next = followEntry(shoe.standing, entry);
   if (!next.ok) return err(next.error);
   return ok({ ...shoe, standing: next.value, log: [...shoe.log, entry] });
 }
@@ -192,7 +196,7 @@ export function transcriptOf({ standing, log }: HouseShoe, signer?: LogSigner): 
 }
 
 /** A shoe whose log lay in a file or a journal: everything else follows from the log and the seed. */
-export function resumeShoe(standing: Standing, log: readonly Entry[], seed: Bytes): HouseShoe {
+export function resumeShoe(standing: ShoeStanding, log: readonly Entry[], seed: Bytes): HouseShoe {
   const { entropy, open } = standing;
   return { standing, log, seed, sealed: entropy && sealed(leavesFrom(seed, entropy, open)) };
 }

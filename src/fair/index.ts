@@ -1,9 +1,9 @@
 export { ALIAS_SECRET_BYTES, aliasOf, aliasProof, provesAlias } from './alias.ts';
 export { type Bytes, hexBytes, makeHex, NO_BYTES, parseHex, utf8 } from './bytes.ts';
 export { canonicalBytes } from './canonicalBytes.ts';
-export { anchorOf, MOST_SHOES, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
+export { anchorOf, MAX_CHAIN_SHOES, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
 export {
-  type Beacon,
+  type BeaconBytes,
   type DealRequest,
   dealCoupOf,
   dealShoe,
@@ -26,7 +26,7 @@ export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
 export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
 export { type Body, ENTRY, type Entry, type EntryType, entryHash, versionOf } from './entry.ts';
 export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
-export { follow, followAll } from './follow.ts';
+export { followAll, followEntry } from './follow.ts';
 export { OPENING } from './form.ts';
 export { sha256Of, tagged, taggedPieces } from './hash.ts';
 export {
@@ -35,8 +35,8 @@ export {
   burnCards,
   callForEntropy,
   cardsDown,
-  closeBets,
   closeShoe,
+  closeShoeBets,
   correctionEntry,
   type HouseShoe,
   leavesFrom,
@@ -55,7 +55,7 @@ export {
   voidShoe,
   withEntry,
 } from './houseShoe.ts';
-export { heldIn, holdings, type Kept, parseKept } from './kept.ts';
+export { heldIn, holdings, type Keepsake, parseKept } from './kept.ts';
 export { mixOf, shoeKeys } from './keys.ts';
 export { type LogSigner, logSigner } from './logSigner.ts';
 export { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';
@@ -73,9 +73,9 @@ export {
   leafOf,
   leaveOrder,
   leaveShoe,
-  type Opening,
   openingAt,
   type SealedShoe,
+  type SealOpening,
   sealed,
   sealShoe,
 } from './seal.ts';
@@ -84,7 +84,7 @@ export { BOX_NONCE_BYTES, lockSeed, unlockSeed } from './seedBox.ts';
 export { type SeriesVerification, verifySeries } from './series.ts';
 export { closeShoeFile, type DealtCoup, dealShoeFile, newShoeFile, type ShoeFile } from './shoeFile.ts';
 export { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
-export { cutCardDue, type Standing, shoeOf, standingAt } from './standing.ts';
+export { createStanding, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
 export { tableRules } from './tableRules.ts';
 export { parseTranscript, type Transcript } from './transcript.ts';
 export { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
 import { at, unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
-import { heldIn, holdings, type Kept, parseKept } from './kept.ts';
+import { heldIn, holdings, type Keepsake, parseKept } from './kept.ts';
 import { signReceipt } from './receipt.ts';
 import { publicKeyOf } from './signature.ts';
 import { verifyTranscript } from './verify.ts';
 
 const ONE = dealt(oneDeck());
 const OWN = makeHex(bytesOf('entropy of ann'));
-const KEPT: Kept = {
+const KEPT: Keepsake = {
   format: 'coup-kept',
   version: 1,
   transcript: JSON.parse(JSON.stringify(ONE)),
@@ -18,7 +18,7 @@ const KEPT: Kept = {
   receipts: [signReceipt({ shoeId: 'table-1/2', k: 3, log: at(ONE.log, 2).hash }, HOUSE_KEY)],
   ownEntropy: [OWN],
 };
-const NOTHING: Kept = {
+const NOTHING: Keepsake = {
   ...KEPT,
   transcript: null,
   anchor: null,

@@ -12,7 +12,7 @@ import {
   type Result,
 } from '../base/index.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { hex32 } from './form.ts';
+import { hex32Shape } from './form.ts';
 import { RECEIPTS } from './receipt.ts';
 import type { VerifyOptions } from './verdict.ts';
 
@@ -20,7 +20,7 @@ import type { VerifyOptions } from './verdict.ts';
  * What a patron's own program kept of a shoe, in one file. It proves something to whoever kept it: an anchor or a
  * receipt that another hands over was not known to the reader beforehand.
  */
-export type Kept = Infer<typeof KEPT>;
+export type Keepsake = Infer<typeof KEPT>;
 export const KEPT = object(
   'what a patron kept of a shoe',
   {
@@ -31,16 +31,20 @@ export const KEPT = object(
       nothing('still in play'),
       anything('a transcript'),
     ),
-    anchor: either('the anchor as it was first seen, or null', hex32('S_0'), nothing('none was seen')),
-    publicKey: either("the house's key as it was first seen, or null", hex32('the key'), nothing('none')),
+    anchor: either('the anchor as it was first seen, or null', hex32Shape('S_0'), nothing('none was seen')),
+    publicKey: either(
+      "the house's key as it was first seen, or null",
+      hex32Shape('the key'),
+      nothing('none'),
+    ),
     receipts: RECEIPTS,
-    ownEntropy: list(hex32('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
+    ownEntropy: list(hex32Shape('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
   },
   /** Not there before houses used aliases, nor of a shoe in which the patron had no seat. */
-  { aliasProof: hex32("a of the patron's alias in this shoe: it claims the wagers under it") },
+  { aliasProof: hex32Shape("a of the patron's alias in this shoe: it claims the wagers under it") },
 );
 
-export function parseKept(value: unknown): Result<Kept, ShoeFault> {
+export function parseKept(value: unknown): Result<Keepsake, ShoeFault> {
   const parsed = parseShape(KEPT, value);
   if (parsed.ok) return parsed;
   return err(shoeFault('form', '', parsed.error.map(makeFault)[0] ?? 'not what a patron keeps'));
@@ -62,7 +66,7 @@ export function holdings(held: readonly VerifyOptions[]): VerifyOptions {
   };
 }
 
-export const heldIn = ({ anchor, publicKey, receipts, ownEntropy, aliasProof }: Kept): VerifyOptions => ({
+export const heldIn = ({ anchor, publicKey, receipts, ownEntropy, aliasProof }: Keepsake): VerifyOptions => ({
   ...(anchor !== null && { anchor }),
   ...(publicKey !== null && { publicKey }),
   receipts,

@@ -1,2 +1,2 @@
 /** A bound on N, so that nobody is made to walk for hours. */
-export const MOST_SHOES = 100_000;
+export const MAX_CHAIN_SHOES = 100_000;

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { makeCard } from '../engine/index.ts';
 import { type Bytes, makeHex, NO_BYTES, parseHex } from './bytes.ts';
-import { anchorOf, MOST_SHOES, SEED_BYTES, seedAt } from './chain.ts';
+import { anchorOf, MAX_CHAIN_SHOES, SEED_BYTES, seedAt } from './chain.ts';
 import { ENTROPY_BYTES } from './entropy.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { MOST_DECKS, NAME_PATTERN } from './form.ts';
+import { MAX_SEALED_DECKS, NAME_PATTERN } from './form.ts';
 import { type SealedShoe, sealShoe } from './seal.ts';
 
 /** A shoe by nothing but its seeds: the same request gives the same bytes everywhere. */
@@ -34,7 +34,8 @@ export interface NewShoe {
 
 export function newShoe(request: NewShoeRequest): Result<NewShoe, ShoeFault> {
   const { decks, shoeId, length, index } = request;
-  if (!within(decks, 1, MOST_DECKS)) return refused('decks', `a whole number from 1 to ${MOST_DECKS}`);
+  if (!within(decks, 1, MAX_SEALED_DECKS))
+    return refused('decks', `a whole number from 1 to ${MAX_SEALED_DECKS}`);
   const wrongPlace = placeFault('shoeId', shoeId, length, index);
   if (wrongPlace !== undefined) return err(wrongPlace);
   const last = parseHex(request.chain, SEED_BYTES);
@@ -78,7 +79,8 @@ export function shoeNewJson({ request, anchor, seed, sealed }: NewShoe, reveal: 
 /** What is wrong with a name, a length of a chain and an index in it; undefined when nothing is. */
 export function placeFault(member: string, id: string, length: number, index: number): ShoeFault | undefined {
   if (!NAME_PATTERN.test(id)) return requestFault(member, '1 to 200 characters, no control codes');
-  if (!within(length, 1, MOST_SHOES)) return requestFault('length', `a whole number from 1 to ${MOST_SHOES}`);
+  if (!within(length, 1, MAX_CHAIN_SHOES))
+    return requestFault('length', `a whole number from 1 to ${MAX_CHAIN_SHOES}`);
   if (!within(index, 1, length))
     return requestFault('index', `a whole number from 1 to the length, ${length}`);
   return undefined;

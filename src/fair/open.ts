@@ -1,6 +1,6 @@
 import { type Infer, object } from '../base/index.ts';
 import { type Bytes, byte, hexBytes, u32be, utf8 } from './bytes.ts';
-import { decks, hex32, name, shoeIndex } from './form.ts';
+import { decks, hex32Shape, name, shoeIndex } from './form.ts';
 import { tagged } from './hash.ts';
 
 const MEMBERS = {
@@ -8,8 +8,8 @@ const MEMBERS = {
   index: shoeIndex,
   shoeId: name('the id of the shoe'),
   decks,
-  rulesHash: hex32('SHA-256 of the rules document'),
-  anchor: hex32('S_0 of the chain'),
+  rulesHash: hex32Shape('SHA-256 of the rules document'),
+  anchor: hex32Shape('S_0 of the chain'),
 };
 
 /** What the house fixes before it asks for entropy. */
@@ -17,7 +17,7 @@ export type OpenRecord = Infer<typeof OPEN_RECORD>;
 export const OPEN_RECORD = object('the open record', MEMBERS);
 
 /** As a transcript shows it: with its hash, which is log_0. */
-export const OPENED = object('the open record', { ...MEMBERS, hash: hex32('log_0') });
+export const OPENED = object('the open record', { ...MEMBERS, hash: hex32Shape('log_0') });
 
 /** A live shoe's id says which table and which seed it is. */
 export const shoeIdOf = (tableId: string, index: number): string => `${tableId}/${index}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalShoe } from '../engine/index.ts';
 import { keystream, orderOf } from './order.ts';
-import { shuffled, uniform, type Words } from './sampler.ts';
+import { type RandomWords, shuffled, uniform } from './sampler.ts';
 
 const ZERO_KEY = new Uint8Array(32);
 
@@ -40,7 +40,7 @@ const SHUFFLES = 8_000;
 const DEGREES = (CARDS - 1) ** 2;
 
 /** How far the cards of many shuffles are from standing everywhere equally often, in standard deviations. */
-function positionBias(shuffle: (deck: readonly number[], next: Words) => readonly number[]): number {
+function positionBias(shuffle: (deck: readonly number[], next: RandomWords) => readonly number[]): number {
   const deck = Array.from({ length: CARDS }, (_, card) => card);
   const seen = new Uint32Array(CARDS * CARDS);
   const next = keystream(new Uint8Array(32).fill(5));
@@ -57,8 +57,8 @@ function positionBias(shuffle: (deck: readonly number[], next: Words) => readonl
 
 /** A shuffle that swaps each index of a walk with one that `pick` names. */
 const swapping =
-  (pick: (index: number, next: Words) => number) =>
-  (deck: readonly number[], next: Words): readonly number[] => {
+  (pick: (index: number, next: RandomWords) => number) =>
+  (deck: readonly number[], next: RandomWords): readonly number[] => {
     const order = [...deck];
     for (let index = order.length - 1; index > 0; index--) {
       const other = pick(index, next);
@@ -76,16 +76,19 @@ describe('cards stand everywhere equally often', () => {
   });
 
   test.each([
-    ['every index swapped with any other', (_: number, next: Words) => uniform(CARDS, next)],
-    ['never with itself (off by one: Sattolo)', (index: number, next: Words) => uniform(index, next)],
-    ['modulo bias of short words', (index: number, next: Words) => (next() & 255) % (index + 1)],
-    ['scaled short words', (index: number, next: Words) => Math.floor(((next() & 127) / 128) * (index + 1))],
+    ['every index swapped with any other', (_: number, next: RandomWords) => uniform(CARDS, next)],
+    ['never with itself (off by one: Sattolo)', (index: number, next: RandomWords) => uniform(index, next)],
+    ['modulo bias of short words', (index: number, next: RandomWords) => (next() & 255) % (index + 1)],
+    [
+      'scaled short words',
+      (index: number, next: RandomWords) => Math.floor(((next() & 127) / 128) * (index + 1)),
+    ],
   ])('and not by a planted bad one: %s', (_, pick) => {
     expect(positionBias(swapping(pick))).toBeGreaterThan(ALARM);
   });
 
   test('and not by one that stops a card early', () => {
-    const lazy = (deck: readonly number[], next: Words): readonly number[] => [
+    const lazy = (deck: readonly number[], next: RandomWords): readonly number[] => [
       deck[0] ?? 0,
       ...shuffled(deck.slice(1), next),
     ];

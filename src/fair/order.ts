@@ -1,7 +1,7 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { type Card, canonicalShoe } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
-import { shuffled, type Words } from './sampler.ts';
+import { type RandomWords, shuffled } from './sampler.ts';
 
 const BLOCK_BYTES = 64;
 /** An eight-deck shoe takes 415 words: 26 blocks of 16. */
@@ -13,7 +13,7 @@ export const orderOf = (key: Bytes, decks: number): readonly Card[] =>
   shuffled(canonicalShoe(decks), keystream(key));
 
 /** The ChaCha20 keystream (RFC 8439, nonce of zeros, counter from 0) as little-endian 32-bit words. */
-export function keystream(key: Bytes, blocks: number = BLOCKS): Words {
+export function keystream(key: Bytes, blocks: number = BLOCKS): RandomWords {
   const size = blocks * BLOCK_BYTES;
   let view = new DataView(new ArrayBuffer(0));
   let counter = 0;

@@ -10,4 +10,4 @@ export const PHASES = [
   'void',
   'closed',
 ] as const;
-export type Phase = (typeof PHASES)[number];
+export type ShoePhase = (typeof PHASES)[number];

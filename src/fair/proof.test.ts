@@ -6,7 +6,7 @@ import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from '../../test/fair/
 import { at } from '../base/index.ts';
 import { hexBytes, makeHex } from './bytes.ts';
 import { anchorOf, seedAt } from './chain.ts';
-import type { Beacon } from './dealShoe.ts';
+import type { BeaconBytes } from './dealShoe.ts';
 import { drandName, roundTimeMs } from './drand.ts';
 import { commitmentOf } from './entropy.ts';
 import { NOT_PROVED, type NotProvedCode, PROVED, type ProvedCode } from './proof.ts';
@@ -174,13 +174,13 @@ describe('who could have chosen the order', () => {
 describe('a public beacon', () => {
   const [known, other] = [at(PUBLISHED_ROUNDS, 0), at(PUBLISHED_ROUNDS, 1)];
   const due = roundTimeMs(known.chain, known.round);
-  const beacon = (change: Partial<Beacon> = {}): Beacon => ({
+  const beacon = (change: Partial<BeaconBytes> = {}): BeaconBytes => ({
     name: drandName(known.chain),
     round: String(known.round),
     bytes: hexBytes(known.signature),
     ...change,
   });
-  const shoe = (change: Partial<Beacon> = {}, openBy = due - 1) =>
+  const shoe = (change: Partial<BeaconBytes> = {}, openBy = due - 1) =>
     dealt(oneDeck({ beacon: beacon(change), commitBy: openBy - 1_000, openBy }));
 
   test('that signed the round which was named, due after T2, is proved to be in the order', () => {
@@ -200,7 +200,7 @@ describe('a public beacon', () => {
     expect(provedOf(early)).not.toContain('beacon/round');
   });
 
-  test.each<[string, Partial<Beacon>]>([
+  test.each<[string, Partial<BeaconBytes>]>([
     ['another round', { round: '1001' }],
     ["another round's signature", { bytes: hexBytes(other.signature) }],
     ['what is no signature', { bytes: bytesOf('D') }],

@@ -66,7 +66,9 @@ export interface Point<Code extends string> {
 }
 
 /** What one step of a verification can say. */
-export type Finding = { readonly proved: Point<ProvedCode> } | { readonly notProved: Point<NotProvedCode> };
+export type ProofFinding =
+  | { readonly proved: Point<ProvedCode> }
+  | { readonly notProved: Point<NotProvedCode> };
 
-export const proved = (code: ProvedCode, text: string): Finding => ({ proved: { code, text } });
-export const notProved = (code: NotProvedCode, text: string): Finding => ({ notProved: { code, text } });
+export const proved = (code: ProvedCode, text: string): ProofFinding => ({ proved: { code, text } });
+export const notProved = (code: NotProvedCode, text: string): ProofFinding => ({ notProved: { code, text } });

@@ -1,6 +1,6 @@
 import { type Infer, list, object } from '../base/index.ts';
 import { type Bytes, hexBytes, u32be, utf8 } from './bytes.ts';
-import { count, hex32, name } from './form.ts';
+import { countShape, hex32Shape, name } from './form.ts';
 import { tagged } from './hash.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { isSignedBy, SIGNATURE, signatureOf } from './signature.ts';
@@ -9,8 +9,8 @@ import { isSignedBy, SIGNATURE, signatureOf } from './signature.ts';
 export type Receipt = Infer<typeof RECEIPT>;
 export const RECEIPT = object('a receipt', {
   shoeId: name('the id of the shoe'),
-  k: count('the number of the entry; 0 is the open record', MOST_ENTRIES),
-  log: hex32('log_k'),
+  k: countShape('the number of the entry; 0 is the open record', MOST_ENTRIES),
+  log: hex32Shape('log_k'),
   signature: SIGNATURE,
 });
 

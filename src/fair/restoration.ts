@@ -13,7 +13,7 @@ import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
 import { ENDED_SHOE, RESTORATION_R } from './endedShoe.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { hex32, milliseconds, name } from './form.ts';
+import { hex32Shape, milliseconds, name } from './form.ts';
 import { tagged } from './hash.ts';
 import { restoredPart } from './restoredPart.ts';
 import { sealedIdOf } from './sealedId.ts';
@@ -30,12 +30,12 @@ const MEMBERS = {
     object('a table that goes on', {
       tableId: name('the id of the table'),
       sealedId: name('the id that its new chain is sealed under'),
-      anchor: hex32('S_0 of that chain'),
+      anchor: hex32Shape('S_0 of that chain'),
       ended: ENDED_SHOE,
     }),
     { about: 'every table of the house', to: MOST_TABLES },
   ),
-  publicKey: hex32('the Ed25519 public key of the house'),
+  publicKey: hex32Shape('the Ed25519 public key of the house'),
 };
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shuffled, uniform, type Words } from './sampler.ts';
+import { type RandomWords, shuffled, uniform } from './sampler.ts';
 
 const BITS = 16;
 const WORDS = 2 ** BITS;
 const MOST_CARDS = 416;
 
 /** Counts what a sampler makes of every 16-bit word there is; it may throw some away. */
-function tally(n: number, sample: (n: number, next: Words, bits: number) => number): Uint32Array {
+function tally(n: number, sample: (n: number, next: RandomWords, bits: number) => number): Uint32Array {
   const counts = new Uint32Array(n);
   let word = 0;
   let over = false;
@@ -30,8 +30,8 @@ describe('the bounded sampler', () => {
   });
 
   test('this test sees modulo bias and a limit that is off by one', () => {
-    const modulo = (n: number, next: Words): number => next() % n;
-    const offByOne = (n: number, next: Words, bits: number): number => {
+    const modulo = (n: number, next: RandomWords): number => next() % n;
+    const offByOne = (n: number, next: RandomWords, bits: number): number => {
       for (;;) {
         const word = next();
         if (word <= 2 ** bits - (2 ** bits % n)) return word % n;

@@ -1,5 +1,5 @@
 /** A source of whole random words. */
-export type Words = () => number;
+export type RandomWords = () => number;
 
 export const WORD_BITS = 32;
 
@@ -7,7 +7,7 @@ export const WORD_BITS = 32;
  * A number from 0 to n - 1, each equally likely: words at or above the last whole multiple of n are thrown away.
  * The width is a parameter so that a test can feed every word there is.
  */
-export function uniform(n: number, next: Words, bits: number = WORD_BITS): number {
+export function uniform(n: number, next: RandomWords, bits: number = WORD_BITS): number {
   const words = 2 ** bits;
   const fair = words - (words % n);
   for (;;) {
@@ -17,7 +17,7 @@ export function uniform(n: number, next: Words, bits: number = WORD_BITS): numbe
 }
 
 /** Fisher–Yates from the last index down. */
-export function shuffled<T>(items: readonly T[], next: Words, bits: number = WORD_BITS): readonly T[] {
+export function shuffled<T>(items: readonly T[], next: RandomWords, bits: number = WORD_BITS): readonly T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
     const other = uniform(last + 1, next, bits);

@@ -24,7 +24,7 @@ export interface SealedShoe extends LeavedShoe {
 }
 
 /** One card turned up: anybody can hash it and find its leaf. */
-export interface Opening {
+export interface SealOpening {
   /** The place in the shoe, from 0. */
   readonly n: number;
   /** As in `8H`. */
@@ -50,18 +50,23 @@ export const sealed = (shoe: LeavedShoe): SealedShoe => ({ ...shoe, root: merkle
 
 export const sealShoe = (source: ShoeSource, decks: number): SealedShoe => sealed(leaveShoe(source, decks));
 
-export const openingAt = (shoe: LeavedShoe, n: number): Opening => ({
+export const openingAt = (shoe: LeavedShoe, n: number): SealOpening => ({
   n,
   card: makeCard(at(shoe.order, n)),
   salt: makeHex(at(shoe.salts, n)),
 });
 
 /** The card of an opening, once it is seen to be the one under its published leaf. */
-export const checkOpening = (shoeId: string, leaf: Bytes | undefined, opening: Opening): Card | undefined =>
-  openingsOf(shoeId)(leaf, opening);
+export const checkOpening = (
+  shoeId: string,
+  leaf: Bytes | undefined,
+  opening: SealOpening,
+): Card | undefined => openingsOf(shoeId)(leaf, opening);
 
 /** The same for many openings of one shoe. */
-export function openingsOf(shoeId: string): (leaf: Bytes | undefined, opening: Opening) => Card | undefined {
+export function openingsOf(
+  shoeId: string,
+): (leaf: Bytes | undefined, opening: SealOpening) => Card | undefined {
   const leafOf = leavesOf(shoeId);
   return (leaf, opening) => {
     const card = parseCard(opening.card);
@@ -72,7 +77,7 @@ export function openingsOf(shoeId: string): (leaf: Bytes | undefined, opening: O
 }
 
 /** What an opening hashes to, for whoever wants to see it beside the published leaf; undefined where it is none. */
-export function leafOf(shoeId: string, opening: Opening): string | undefined {
+export function leafOf(shoeId: string, opening: SealOpening): string | undefined {
   const card = parseCard(opening.card);
   const salt = parseHex(opening.salt, SALT_BYTES);
   return card === undefined || salt === undefined

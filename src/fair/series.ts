@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { type Finding, notProved } from './proof.ts';
+import { notProved, type ProofFinding } from './proof.ts';
 import { parseRestoration, type Restoration } from './restoration.ts';
 import { seriesFindings } from './seriesFindings.ts';
 import { linkFault } from './seriesLink.ts';
@@ -59,7 +59,7 @@ function takeShoe(
 
 function answer(
   shoes: readonly VerifiedShoe[],
-  findings: readonly Finding[],
+  findings: readonly ProofFinding[],
   fault?: ShoeFault,
 ): SeriesVerification {
   return {
@@ -105,7 +105,7 @@ function heldOf(options: SeriesOptions, transcript: Transcript, first: boolean):
 function ownFindings(
   shoes: readonly VerifiedShoe[],
   { ownEntropy = [] }: SeriesOptions,
-): Result<readonly Finding[], ShoeFault> {
+): Result<readonly ProofFinding[], ShoeFault> {
   const opened = new Set(shoes.flatMap(({ transcript }) => [...openedIn(transcript)]));
   const missing = ownEntropy.find((e) => !opened.has(e));
   if (missing === undefined) return ok([]);

@@ -1,10 +1,10 @@
 import { at } from '../base/index.ts';
 import {
-  type Finding,
   NOT_PROVED,
   type NotProvedCode,
   notProved,
   PROVED,
+  type ProofFinding,
   type ProvedCode,
   proved,
 } from './proof.ts';
@@ -17,7 +17,7 @@ import { tellCoups, tellVoid } from './verifyVoid.ts';
 export function seriesFindings(
   shoes: readonly VerifiedShoe[],
   restorations: readonly Restoration[],
-): readonly Finding[] {
+): readonly ProofFinding[] {
   return [
     ...unbroken(shoes),
     ...provedOfAll(shoes),
@@ -27,7 +27,7 @@ export function seriesFindings(
   ];
 }
 
-function unbroken(shoes: readonly VerifiedShoe[]): readonly Finding[] {
+function unbroken(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
   if (shoes.length < 2) return [];
   const voids = shoes.flatMap(({ voided }) => voided ?? []);
   const told = voids.map((voided) => `${voided.shoeId} ${tellVoid(voided)}`).join('; ');
@@ -44,7 +44,7 @@ function unbroken(shoes: readonly VerifiedShoe[]): readonly Finding[] {
   return [proved('series/unbroken', `${follow} ${said}${alone}`)];
 }
 
-function provedOfAll(shoes: readonly VerifiedShoe[]): readonly Finding[] {
+function provedOfAll(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
   const codes = Object.keys(PROVED) as readonly ProvedCode[];
   return codes
     .filter((code) => shoes.every(({ verification }) => verification.proved.some((one) => one.code === code)))
@@ -52,7 +52,7 @@ function provedOfAll(shoes: readonly VerifiedShoe[]): readonly Finding[] {
 }
 
 /** A void that the house may have known the order of is named by itself; the rest is told once for all shoes. */
-function notProvedOfSome(shoes: readonly VerifiedShoe[]): readonly Finding[] {
+function notProvedOfSome(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
   const codes = Object.keys(NOT_PROVED) as readonly NotProvedCode[];
   return codes.flatMap((code) => {
     const of = shoes.flatMap((shoe) => {
@@ -74,7 +74,7 @@ function notProvedOfSome(shoes: readonly VerifiedShoe[]): readonly Finding[] {
   });
 }
 
-function earlier(shoes: readonly VerifiedShoe[]): readonly Finding[] {
+function earlier(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
   const [first] = shoes;
   if (first === undefined) return [];
   const { index, tableId, shoeId } = first.transcript.open;
@@ -84,7 +84,10 @@ function earlier(shoes: readonly VerifiedShoe[]): readonly Finding[] {
     : [notProved('series/earlier', `What came before ${shoeId}: the series begins with it.`)];
 }
 
-function restored(shoes: readonly VerifiedShoe[], restorations: readonly Restoration[]): readonly Finding[] {
+function restored(
+  shoes: readonly VerifiedShoe[],
+  restorations: readonly Restoration[],
+): readonly ProofFinding[] {
   return shoes.slice(1).flatMap((shoe, index) => {
     const before = at(shoes, index).transcript.open;
     const table = restoredTable(before.tableId, shoe.transcript.open, restorations);

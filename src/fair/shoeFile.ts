@@ -17,15 +17,15 @@ import { dealCoupOf, prepareShoe, type ShoeRequest } from './dealShoe.ts';
 import { ENTRY, WAGERS } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
-import { hex32, NAME_PATTERN } from './form.ts';
+import { hex32Shape, NAME_PATTERN } from './form.ts';
 import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from './houseShoe.ts';
 import { logSigner } from './logSigner.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { placeFault, requestFault } from './newShoe.ts';
 import { OPEN_RECORD, shoeIdOf } from './open.ts';
 import { gameOfRules, RULES_DOCUMENT, rulesDocument, tableOf } from './rules.ts';
-import type { Opening } from './seal.ts';
-import { shoeOf, standingAt } from './standing.ts';
+import type { SealOpening } from './seal.ts';
+import { createStanding, shoeOf } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 import type { SettledBody } from './wagers.ts';
 
@@ -34,7 +34,7 @@ export type ShoeFile = Infer<typeof SHOE_FILE>;
 export const SHOE_FILE = object('a shoe in play', {
   format: oneOf('what this is', ['coup-shoe'] as const),
   version: oneOf('version', [1] as const),
-  seed: hex32('S_i, secret until the shoe is closed'),
+  seed: hex32Shape('S_i, secret until the shoe is closed'),
   rules: RULES_DOCUMENT,
   open: OPEN_RECORD,
   log: list(ENTRY, { about: 'the log, log_1 first', to: MOST_ENTRIES }),
@@ -53,7 +53,7 @@ export interface DealtCoup {
   /** The file after the coup. */
   readonly file: ShoeFile;
   readonly coup: number;
-  readonly opened: readonly Opening[];
+  readonly opened: readonly SealOpening[];
   readonly hands: Readonly<Record<Side, readonly string[]>>;
   readonly winner: Winner;
   readonly settled: readonly SettledBody[];
@@ -110,7 +110,7 @@ export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
   if (makeHex(walkBack(hexBytes(seed), open.index)) !== open.anchor) {
     return err(shoeFault('chain/link', '/seed', 'The seed does not lead to the anchor.'));
   }
-  const followed = followAll(standingAt(game.value, open, tableOf(rules)), log);
+  const followed = followAll(createStanding(game.value, open, tableOf(rules)), log);
   return followed.ok ? ok(resumeShoe(followed.value, log, hexBytes(seed))) : followed;
 }
 

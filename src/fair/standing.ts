@@ -3,19 +3,19 @@ import type { Card, GameRules, Shoe, Winner } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { Body } from './entry.ts';
 import { type OpenRecord, openHash } from './open.ts';
-import type { Phase } from './phase.ts';
+import type { ShoePhase } from './phase.ts';
 import { gameAtTable, type TableRules } from './tableRules.ts';
 import type { SettledBody, WagerBody } from './wagers.ts';
 
 /** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
-export interface Standing {
+export interface ShoeStanding {
   /** As the table deals it. */
   readonly game: GameRules;
   /** As its card has it, and what the table narrows. */
   readonly card: GameRules;
   readonly table: TableRules | undefined;
   readonly open: OpenRecord;
-  readonly phase: Phase;
+  readonly phase: ShoePhase;
   /** Entries so far: k. */
   readonly entries: number;
   /** log_k. */
@@ -44,7 +44,7 @@ export interface Standing {
   /** Payments that were put right: how many, and what patrons got by it in all. */
   readonly corrections: { readonly count: number; readonly sum: number };
   readonly nextAnchor: string | undefined;
-  readonly voided: { readonly reason: string; readonly during: Phase } | undefined;
+  readonly voided: { readonly reason: string; readonly during: ShoePhase } | undefined;
   /** S_i, once the shoe is closed. */
   readonly seed: string | undefined;
 }
@@ -80,7 +80,7 @@ export interface CoupOutcome {
 }
 
 /** A shoe whose open record was logged and nothing else. */
-export const standingAt = (card: GameRules, open: OpenRecord, table?: TableRules): Standing => ({
+export const createStanding = (card: GameRules, open: OpenRecord, table?: TableRules): ShoeStanding => ({
   game: gameAtTable(card, table),
   card,
   table,
@@ -110,7 +110,7 @@ export const standingAt = (card: GameRules, open: OpenRecord, table?: TableRules
 });
 
 /** The shoe of a phase that has one. */
-export function shoeOf(standing: Standing): Shoe {
+export function shoeOf(standing: ShoeStanding): Shoe {
   assert(standing.shoe !== undefined, 'the shoe was burned');
   return standing.shoe;
 }
@@ -119,5 +119,5 @@ export function shoeOf(standing: Standing): Shoe {
 export const cutCardAt = ({ order, rules }: Shoe): number => order.length - rules.cutCard.behind;
 
 /** The cut card is out, or lies on top, and the log has not said so yet. */
-export const cutCardDue = (standing: Standing): boolean =>
+export const cutCardDue = (standing: ShoeStanding): boolean =>
   !standing.cutCardLogged && shoeOf(standing).dealt >= cutCardAt(shoeOf(standing));

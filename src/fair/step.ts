@@ -1,9 +1,9 @@
 import { err, type Result } from '../base/index.ts';
 import type { ShoeFaultCode } from './fault.ts';
-import type { Standing } from './standing.ts';
+import type { ShoeStanding } from './standing.ts';
 
 /** What one entry changes, or what is wrong with it and where inside the entry. */
-export type Step = Result<Partial<Standing>, Wrong>;
+export type EntryStep = Result<Partial<ShoeStanding>, Wrong>;
 
 export interface Wrong {
   readonly code: ShoeFaultCode;

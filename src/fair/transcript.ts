@@ -13,14 +13,14 @@ import {
 } from '../base/index.ts';
 import { ENTRY, sinceVersion, versionOf } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { hex32 } from './form.ts';
+import { hex32Shape } from './form.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { OPENED } from './open.ts';
 import { RECEIPT } from './receipt.ts';
 import { RULES_DOCUMENT } from './rules.ts';
 
 const SIGNED = object('the signatures of the house', {
-  publicKey: hex32('the Ed25519 public key of the house'),
+  publicKey: hex32Shape('the Ed25519 public key of the house'),
   receipts: list(RECEIPT, { about: 'receipts, the last one for the last entry', from: 1, to: 100 }),
 });
 

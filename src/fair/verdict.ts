@@ -1,6 +1,6 @@
 import type { GameRules } from '../engine/index.ts';
 import type { ShoeFault, ShoeFaultCode } from './fault.ts';
-import type { Finding, NotProvedCode, Point, ProvedCode } from './proof.ts';
+import type { NotProvedCode, Point, ProofFinding, ProvedCode } from './proof.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What the reader holds besides the transcript; each thing held proves more. */
@@ -21,7 +21,7 @@ export interface VerifyOptions {
   readonly aliasProofs?: readonly string[];
 }
 
-export const VERDICTS = ['verified', 'refused'] as const;
+export const PROOF_VERDICTS = ['verified', 'refused'] as const;
 
 /** The answer, in plain words; where something is wrong, the first thing that is. */
 export interface Verification {
@@ -30,11 +30,14 @@ export interface Verification {
   readonly notProved: readonly Point<NotProvedCode>[];
   readonly fault: null | { readonly code: ShoeFaultCode; readonly at: string; readonly text: string };
   /** Second names of `verified` and `fault`. */
-  readonly verdict: (typeof VERDICTS)[number];
+  readonly verdict: (typeof PROOF_VERDICTS)[number];
   readonly firstFault?: ShoeFault;
 }
 
-export function verificationOf(findings: readonly Finding[], fault: ShoeFault | undefined): Verification {
+export function verificationOf(
+  findings: readonly ProofFinding[],
+  fault: ShoeFault | undefined,
+): Verification {
   const provedSo = findings.flatMap((finding) => ('proved' in finding ? [finding.proved] : []));
   const notSo = findings.flatMap((finding) => ('notProved' in finding ? [finding.notProved] : []));
   if (fault === undefined)

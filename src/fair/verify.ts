@@ -2,10 +2,10 @@ import type { Result } from '../base/index.ts';
 import { DECK_SIZE } from '../engine/index.ts';
 import { type ShoeFault, type ShoeFaultCode, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
-import { type Finding, notProved, proved } from './proof.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
 import { tableOf } from './rules.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type Standing, standingAt } from './standing.ts';
+import { createStanding, type ShoeStanding } from './standing.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
 import { type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
 import { verifyAliases } from './verifyAlias.ts';
@@ -50,8 +50,8 @@ export function verifyShoe(transcript: Transcript, options: VerifyOptions): Veri
   return { transcript, ...checked(steps(transcript, options)) };
 }
 
-function checked(audit: Generator<Finding, Ended>): Omit<VerifiedShoe, 'transcript'> {
-  const findings: Finding[] = [];
+function checked(audit: Generator<ProofFinding, Ended>): Omit<VerifiedShoe, 'transcript'> {
+  const findings: ProofFinding[] = [];
   let step = audit.next();
   for (; !step.done; step = audit.next()) findings.push(step.value);
   const { fault, voided, voidCoups = 0 } = step.value;
@@ -65,7 +65,7 @@ interface Ended {
 }
 
 /** Each step rests on those before it; the first fault ends them. */
-function* steps(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+function* steps(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const signatures = verifySignatures(transcript, options);
   if (!signatures.ok) return { fault: signatures.error };
   yield signatures.value;
@@ -75,7 +75,7 @@ function* steps(transcript: Transcript, options: VerifyOptions): Generator<Findi
 }
 
 /** What the file says, whoever signed it. */
-function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const told = yield* toldSteps(transcript, options);
   if (!told.ok) return { fault: told.error };
   if (isClosed(told.value)) return yield* seedSteps(transcript, told.value, options);
@@ -86,19 +86,19 @@ function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<
 function* toldSteps(
   transcript: Transcript,
   options: VerifyOptions,
-): Generator<Finding, Result<Standing, ShoeFault>> {
+): Generator<ProofFinding, Result<ShoeStanding, ShoeFault>> {
   const game = verifyRules(transcript);
   if (!game.ok) return game;
   yield rulesFinding(transcript, options);
   const open = verifyOpen(transcript, options);
   if (!open.ok) return open;
   yield open.value;
-  const start = standingAt(game.value, transcript.open, tableOf(transcript.rules));
+  const start = createStanding(game.value, transcript.open, tableOf(transcript.rules));
   return followAll(start, transcript.log);
 }
 
 /** What can be told before the seed is shown. */
-function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator<Finding, Ended> {
+function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const told = yield* toldSteps(transcript, options);
   if (!told.ok) return { fault: told.error };
   const entropy = entropyHeard(told.value, options);
@@ -135,7 +135,7 @@ function* seedSteps(
   transcript: Transcript,
   standing: ClosedStanding,
   options: VerifyOptions,
-): Generator<Finding, Ended> {
+): Generator<ProofFinding, Ended> {
   const chain = verifyChain(standing, options);
   if (!chain.ok) return { fault: chain.error };
   yield* chain.value;
@@ -155,7 +155,7 @@ function* seedSteps(
   return { voided: voidedOf(standing, sealed.value), voidCoups: standing.voidCoups.length };
 }
 
-const isClosed = (standing: Standing): standing is ClosedStanding => standing.seed !== undefined;
+const isClosed = (standing: ShoeStanding): standing is ClosedStanding => standing.seed !== undefined;
 
 /** Faults that an edit leaves where the editor could not write the hashes anew under the signature. */
 const EDITS: readonly ShoeFaultCode[] = [
@@ -171,7 +171,7 @@ const notAsSigned = (fault: ShoeFault): ShoeFault =>
     ? { ...fault, message: `${fault.message} This file is not what was signed.` }
     : fault;
 
-function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined): Generator<Finding> {
+function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined): Generator<ProofFinding> {
   const { open, leaves } = standing;
   if (leaves.length > 0) {
     yield proved(
@@ -191,7 +191,11 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
 }
 
 /** How the coups went, by the log alone. */
-function* coupFindings({ coupsSettled, coupsWithheld, wagersSettled }: Standing): Generator<Finding> {
+function* coupFindings({
+  coupsSettled,
+  coupsWithheld,
+  wagersSettled,
+}: ShoeStanding): Generator<ProofFinding> {
   if (coupsSettled > 0) {
     yield proved(
       'play/by-the-rules',

@@ -1,5 +1,5 @@
 import { aliasProvedBy } from './alias.ts';
-import { type Finding, notProved, proved } from './proof.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
 import type { SettledBody } from './wagerBody.ts';
@@ -8,7 +8,7 @@ import type { SettledBody } from './wagerBody.ts';
 export function verifyAliases(
   transcript: Transcript,
   { aliasProofs = [] }: VerifyOptions,
-): readonly Finding[] {
+): readonly ProofFinding[] {
   if (aliasProofs.length === 0) return [];
   const aliases = aliasesIn(transcript, aliasProofs);
   const coups = transcript.log
@@ -36,7 +36,7 @@ const NONE = notProved(
   'Which wagers are yours: none that this transcript shows stands under an alias that you hold the proof of.',
 );
 
-function ownFinding(coups: readonly (readonly SettledBody[])[]): Finding {
+function ownFinding(coups: readonly (readonly SettledBody[])[]): ProofFinding {
   const rows = coups.flat();
   const sum = (amount: (row: SettledBody) => number): number =>
     rows.reduce((total, row) => total + amount(row), 0);

@@ -3,15 +3,15 @@ import { hexBytes } from './bytes.ts';
 import { type DrandChain, drandChainNamed, parseRound, roundTimeMs } from './drand.ts';
 import { checkDrandRound } from './drandRound.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { type Finding, notProved, proved } from './proof.ts';
-import type { Standing } from './standing.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
+import type { ShoeStanding } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Whether D is what the named beacon published, and whether it was due when nobody could use it any more. */
 export function verifyBeacon(
   { log }: Transcript,
-  { call, entropy }: Standing,
-): Result<readonly Finding[], ShoeFault> {
+  { call, entropy }: ShoeStanding,
+): Result<readonly ProofFinding[], ShoeFault> {
   const beacon = call?.beacon;
   const used = entropy?.beacon;
   if (beacon === undefined || beacon === null || used === undefined || used === null) return ok([]);
@@ -35,7 +35,7 @@ export function verifyBeacon(
 }
 
 /** A deadline of 0 was never one: no round is known to come after it. */
-function timeFindings(chain: DrandChain, round: number, openBy: number): readonly Finding[] {
+function timeFindings(chain: DrandChain, round: number, openBy: number): readonly ProofFinding[] {
   const due = roundTimeMs(chain, round);
   const name = `Round ${round} of drand's chain ${chain.beaconId}`;
   if (openBy === 0 || due <= openBy) {

@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../base/index.ts';
 import { makeHex, parseHex } from './bytes.ts';
 import { commitmentOf } from './entropy.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { type Finding, notProved, proved } from './proof.ts';
-import type { Standing } from './standing.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
+import type { ShoeStanding } from './standing.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 import type { ClosedStanding } from './verifySeed.ts';
 
@@ -11,7 +11,7 @@ import type { ClosedStanding } from './verifySeed.ts';
 export function verifyEntropy(
   standing: ClosedStanding,
   options: VerifyOptions,
-): Result<readonly Finding[], ShoeFault> {
+): Result<readonly ProofFinding[], ShoeFault> {
   const heard = entropyHeard(standing, options);
   const { commitments, entropy } = standing;
   if (!heard.ok || entropy === undefined) return heard;
@@ -26,9 +26,9 @@ export function verifyEntropy(
 
 /** Whose entropy is in the log, seed or no seed; what is the reader's own must be there. */
 export function entropyHeard(
-  { commitments, entropy }: Pick<Standing, 'commitments' | 'entropy'>,
+  { commitments, entropy }: Pick<ShoeStanding, 'commitments' | 'entropy'>,
   { ownEntropy = [] }: VerifyOptions,
-): Result<readonly Finding[], ShoeFault> {
+): Result<readonly ProofFinding[], ShoeFault> {
   if (entropy === undefined) return ok([]);
   const opened = new Set(entropy.opened.map(({ e }) => e));
   const missing = ownEntropy.find((e) => !opened.has(e));
@@ -48,7 +48,7 @@ function lost(own: string, commitments: readonly string[]): string {
     : `Your own entropy ${own} is not in the shoe: its commitment was not listed.`;
 }
 
-function patronFindings(opened: number, own: number): readonly Finding[] {
+function patronFindings(opened: number, own: number): readonly ProofFinding[] {
   if (opened === 0) return [];
   const people = opened === 1 ? 'One patron' : `${opened} patrons`;
   return [
@@ -58,7 +58,12 @@ function patronFindings(opened: number, own: number): readonly Finding[] {
 }
 
 /** Only whoever added entropy has proof, and only where the house was bound before it knew that. */
-function choiceFindings(opened: number, own: number, unopened: number, bound: boolean): readonly Finding[] {
+function choiceFindings(
+  opened: number,
+  own: number,
+  unopened: number,
+  bound: boolean,
+): readonly ProofFinding[] {
   if (opened === 0) {
     return [
       notProved(
@@ -92,7 +97,7 @@ function choiceFindings(opened: number, own: number, unopened: number, bound: bo
   ];
 }
 
-function unopenedFindings(k: number): readonly Finding[] {
+function unopenedFindings(k: number): readonly ProofFinding[] {
   if (k === 0) return [];
   const commitments = k === 1 ? 'One commitment was' : `${k} commitments were`;
   return [

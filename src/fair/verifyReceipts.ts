@@ -1,6 +1,6 @@
 import { err, makeFault, ok, parseShape, type Result } from '../base/index.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { type Finding, notProved, proved } from './proof.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
 import { checkReceipt, RECEIPTS, type Receipt } from './receipt.ts';
 import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
@@ -9,7 +9,7 @@ import type { VerifyOptions } from './verdict.ts';
 export function verifySignatures(
   transcript: Transcript,
   { publicKey }: VerifyOptions,
-): Result<Finding, ShoeFault> {
+): Result<ProofFinding, ShoeFault> {
   const { signed, log } = transcript;
   if (signed === null) {
     if (publicKey !== undefined) {
@@ -51,7 +51,7 @@ function signatureFault(
   );
 }
 
-const signatureFinding = (key: string, known: string | undefined): Finding =>
+const signatureFinding = (key: string, known: string | undefined): ProofFinding =>
   known === undefined
     ? notProved(
         'signature/key-not-known',
@@ -63,7 +63,7 @@ const signatureFinding = (key: string, known: string | undefined): Finding =>
 export function verifyReceipts(
   transcript: Transcript,
   { receipts = [], publicKey = transcript.signed?.publicKey }: VerifyOptions,
-): Result<readonly Finding[], ShoeFault> {
+): Result<readonly ProofFinding[], ShoeFault> {
   const kept = parseReceipts(receipts);
   if (!kept.ok) return kept;
   const ofThis = kept.value.filter(({ shoeId }) => shoeId === transcript.open.shoeId);
@@ -93,13 +93,13 @@ const NONE_KEPT = notProved(
   'That the log was written as it happened, and that everybody was told the same: that shows against receipts kept from the table, and none was given for this shoe.',
 );
 
-export function otherShoes(receipts: number): readonly Finding[] {
+export function otherShoes(receipts: number): readonly ProofFinding[] {
   if (receipts === 0) return [];
   const are = receipts === 1 ? 'One receipt is' : `${receipts} receipts are`;
   return [notProved('receipts/other-shoes', `${are} for other shoes and tell nothing here.`)];
 }
 
-function keptFinding(receipts: readonly Receipt[]): Finding {
+function keptFinding(receipts: readonly Receipt[]): ProofFinding {
   const last = Math.max(...receipts.map(({ k }) => k));
   const tell = receipts.length === 1 ? 'The receipt that you kept tells' : 'The receipts that you kept tell';
   return proved(

@@ -3,7 +3,7 @@ import type { GameRules } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { openHash, shoeIdOf } from './open.ts';
-import { type Finding, notProved, proved } from './proof.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
 import { cardOf, gameOfRules, hashRules, rulesHash, tableOf } from './rules.ts';
 import type { Transcript } from './transcript.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
@@ -22,7 +22,7 @@ export function verifyRules({ rules, open }: Transcript): Result<GameRules, Shoe
 }
 
 /** Whether they are a card's. Another edition proves nothing against the house: cards are reprinted. */
-export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): Finding {
+export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): ProofFinding {
   const known = house?.(rules.game);
   if (known === undefined) {
     return notProved(
@@ -44,7 +44,10 @@ export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): F
 }
 
 /** The open record: log_0, said before anybody sent entropy. */
-export function verifyOpen({ rules, open }: Transcript, options: VerifyOptions): Result<Finding, ShoeFault> {
+export function verifyOpen(
+  { rules, open }: Transcript,
+  options: VerifyOptions,
+): Result<ProofFinding, ShoeFault> {
   const shoeId = shoeIdOf(open.tableId, open.index);
   if (open.shoeId !== shoeId)
     return err(shoeFault('open/shoe-id', '/open/shoeId', `The shoe must be called ${shoeId}.`));

@@ -3,20 +3,20 @@ import { equalBytes, hexBytes, makeHex } from './bytes.ts';
 import { seedBefore, walkBack } from './chain.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { leavesFrom } from './houseShoe.ts';
-import { type Finding, proved } from './proof.ts';
+import { type ProofFinding, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import type { Standing } from './standing.ts';
+import type { ShoeStanding } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 
 /** A standing whose shoe is closed. */
-export type ClosedStanding = Standing & { readonly seed: string };
+export type ClosedStanding = ShoeStanding & { readonly seed: string };
 
 /** The seed that the close showed leads back to the anchor in exactly `index` steps. */
 export function verifyChain(
   { open, seed, entries }: ClosedStanding,
   options: VerifyOptions,
-): Result<readonly Finding[], ShoeFault> {
+): Result<readonly ProofFinding[], ShoeFault> {
   const where = `/log/${entries - 1}/body/seed`;
   const shown = hexBytes(seed);
   if (makeHex(walkBack(shown, open.index)) !== open.anchor) {
@@ -31,7 +31,7 @@ export function verifyChain(
   return ok([chainFinding(open.index, options), ...previousFindings(options)]);
 }
 
-function chainFinding(index: number, options: VerifyOptions): Finding {
+function chainFinding(index: number, options: VerifyOptions): ProofFinding {
   const steps = index === 1 ? 'one step' : `${index} steps`;
   return proved(
     'seed/of-chain',
@@ -41,7 +41,7 @@ function chainFinding(index: number, options: VerifyOptions): Finding {
   );
 }
 
-const previousFindings = ({ previousSeed }: VerifyOptions): readonly Finding[] =>
+const previousFindings = ({ previousSeed }: VerifyOptions): readonly ProofFinding[] =>
   previousSeed === undefined
     ? []
     : [

@@ -8,23 +8,23 @@ import {
   walkCoup,
   winnerOf,
 } from '../engine/index.ts';
-import { PHASES, type Phase } from './phase.ts';
-import { type Finding, notProved, proved } from './proof.ts';
+import { PHASES, type ShoePhase } from './phase.ts';
+import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type BetsVoid, type Standing, shoeOf, type VoidCoup } from './standing.ts';
+import { type BetsVoid, type ShoeStanding, shoeOf, type VoidCoup } from './standing.ts';
 
 /** A shoe that ended before its time, as a series tells of it. */
 export interface Voided {
   readonly shoeId: string;
   readonly reason: string;
   /** The phase that it ended in. */
-  readonly phase: Phase;
+  readonly phase: ShoePhase;
   readonly coupsSettled: number;
   /** Coups that its order had and nobody was dealt; null where no order ever came to be. */
   readonly coupsLacking: number | null;
 }
 
-export function voidedOf(standing: Standing, sealed: LeavedShoe | undefined): Voided | undefined {
+export function voidedOf(standing: ShoeStanding, sealed: LeavedShoe | undefined): Voided | undefined {
   const { voided, open, coupsSettled } = standing;
   if (voided === undefined) return undefined;
   const coupsLacking = sealed === undefined ? null : coupsAhead(standing, sealed);
@@ -41,7 +41,10 @@ export function tellVoid({ reason, phase, coupsSettled, coupsLacking }: Voided):
 }
 
 /** A void can be an accident or a way out: say when it came, and what it ended. */
-export function* voidFindings(standing: Standing, sealed: LeavedShoe | undefined): Generator<Finding> {
+export function* voidFindings(
+  standing: ShoeStanding,
+  sealed: LeavedShoe | undefined,
+): Generator<ProofFinding> {
   const voided = voidedOf(standing, sealed);
   if (voided === undefined) return;
   yield proved(
@@ -53,7 +56,11 @@ export function* voidFindings(standing: Standing, sealed: LeavedShoe | undefined
 }
 
 /** Coups that are void by themselves, and payments that were put right: each is counted, and each is the house's word. */
-export function* irregularFindings({ voidCoups, betsVoid, corrections }: Standing): Generator<Finding> {
+export function* irregularFindings({
+  voidCoups,
+  betsVoid,
+  corrections,
+}: ShoeStanding): Generator<ProofFinding> {
   if (voidCoups.length > 0) {
     const told = voidCoups.map(tellVoidCoup).join('; ');
     const said = voidCoups.length === 1 ? 'One coup is void' : `${voidCoups.length} coups are void`;
@@ -97,7 +104,7 @@ const tellVoidCoup = ({ coup, reason, was, outcome }: VoidCoup): string => {
     : `coup ${coup} ("${reason}") after it had ended ${ends}: who lost got that back, who won kept it`;
 };
 
-function knowledge(standing: Standing, sealed: LeavedShoe | undefined): string {
+function knowledge(standing: ShoeStanding, sealed: LeavedShoe | undefined): string {
   if (sealed === undefined)
     return 'the commitments were listed, so the house may have known what was opened, and with it the order.';
   const knew = 'the house knew the order by then';
@@ -106,14 +113,14 @@ function knowledge(standing: Standing, sealed: LeavedShoe | undefined): string {
 }
 
 /** Coups from here to the end of the shoe, the one on the table included. */
-function coupsAhead({ game, shoe }: Standing, { order }: LeavedShoe): number {
+function coupsAhead({ game, shoe }: ShoeStanding, { order }: LeavedShoe): number {
   let ahead = shoe === undefined ? openShoe(game.shoe, order).shoe : { ...shoe, order };
   let coups = 0;
   for (; mayDeal(ahead); coups++) ahead = walkCoup(ahead, game.tableau).shoe;
   return coups;
 }
 
-function outcomeOf(standing: Standing, { order }: LeavedShoe): string {
+function outcomeOf(standing: ShoeStanding, { order }: LeavedShoe): string {
   const { dealt } = shoeOf(standing);
   const { coup } = dealCoup(standing.game.tableau, order.slice(dealt, dealt + 6));
   return `${WINS[winnerOf(coup)]}, Player ${totalOf(coup.player)} and Banker ${totalOf(coup.banker)}`;
@@ -122,7 +129,7 @@ function outcomeOf(standing: Standing, { order }: LeavedShoe): string {
 /** As in "one coup", "12 coups". */
 export const tellCoups = (coups: number): string => (coups === 1 ? 'one coup' : `${coups} coups`);
 
-const DURING: Readonly<Record<Phase, string>> = {
+const DURING: Readonly<Record<ShoePhase, string>> = {
   opened: 'before entropy was called for',
   called: 'while commitments were taken',
   listed: 'while entropy was opened',

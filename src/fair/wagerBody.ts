@@ -1,12 +1,12 @@
 import { type Infer, object, oneOf, text } from '../base/index.ts';
-import { cents, name } from './form.ts';
+import { centsShape, name } from './form.ts';
 
 export const BET_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const MEMBERS = {
   patron: name('the patron, by whatever name the table shows'),
   bet: text({ about: 'the id of a bet', pattern: BET_ID }),
-  stake: cents('the whole stake of this patron on this bet', 1),
+  stake: centsShape('the whole stake of this patron on this bet', 1),
 };
 
 /** A wager as it stood when bets closed. */
@@ -20,16 +20,16 @@ export const SETTLED_BODY = object(
   {
     ...MEMBERS,
     result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
-    profit: cents('profit', 0),
-    commission: cents('commission', 0),
-    returned: cents('what went back to the patron', 0),
+    profit: centsShape('profit', 0),
+    commission: centsShape('commission', 0),
+    returned: centsShape('what went back to the patron', 0),
   },
-  { fee: cents('what was taken beside the stake, where the bet has a fee', 0) },
+  { fee: centsShape('what was taken beside the stake, where the bet has a fee', 0) },
 );
 
 /** What a patron gets back of a settled coup that is void. */
 export type BackBody = Infer<typeof BACK_BODY>;
 export const BACK_BODY = object('what goes back to a patron', {
   patron: MEMBERS.patron,
-  amount: cents('what the coup had cost the patron', 1),
+  amount: centsShape('what the coup had cost the patron', 1),
 });

@@ -1,5 +1,5 @@
 import { type Infer, object, oneOf } from '../base/index.ts';
-import { amount, coupNumber, keptId, moment, net, orNull, shoeId, words } from './leaves.ts';
+import { amount, coupNumber, keptId, moment, net, orNull, shoeId, wordsShape } from './leaves.ts';
 
 /** The coup that an adjustment is about, where it is about one. */
 export const ABOUT_COUP = object('a coup', {
@@ -12,7 +12,7 @@ export const ASKED_ADJUSTMENT = {
   adjustment: keptId('the adjustment: the same id is done once'),
   patron: keptId('whose chips'),
   amount: net('what the patron gets, or, below zero, gives back'),
-  why: words('why'),
+  why: wordsShape('why'),
   about: orNull('the coup that it is about, or null', ABOUT_COUP),
   by: keptId('who asked for it'),
   at: moment('when'),

@@ -3,7 +3,7 @@ import { ADJUSTMENT, type Adjustment, ASKED_ADJUSTMENT } from './adjustment.ts';
 import { ASKED_VOID, COUP_VOID } from './coupVoid.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, keptId, moment, net, orNull, words } from './leaves.ts';
+import { amount, keptId, moment, net, orNull, wordsShape } from './leaves.ts';
 
 const PATRON = {
   patron: keptId('the patron'),
@@ -87,7 +87,7 @@ function givenUp<F extends Readonly<Record<string, Shape<unknown>>>>(patron: F) 
     table: keptId('the table'),
     patrons: list(object('what a patron had there', patron), { about: 'who had chips there' }),
     float: amount('what goes back to the bank'),
-    reason: words('why'),
+    reason: wordsShape('why'),
     at: moment('when'),
   });
 }

@@ -1,12 +1,12 @@
 import { type Infer, list, object, oneOf } from '../base/index.ts';
-import { amount, coupNumber, keptId, moment, orNull, shoeId, words } from './leaves.ts';
+import { amount, coupNumber, keptId, moment, orNull, shoeId, wordsShape } from './leaves.ts';
 
 /** One coup that an officer wants void, and what that gives back. A coup of a shoe is void once. */
 export const ASKED_VOID = {
   table: keptId('the table'),
   shoe: shoeId,
   coup: coupNumber,
-  why: words('why'),
+  why: wordsShape('why'),
   by: keptId('who asked for it'),
   gives: list(
     object('what a patron gets back', { patron: keptId('the patron'), amount: amount('how much', 1) }),

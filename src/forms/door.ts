@@ -1,11 +1,11 @@
 import { flag, type Infer, list, object, pair, whole } from '../base/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { cents, hex32, keptId, moment, words } from './leaves.ts';
+import { cents, hex32, keptId, moment, wordsShape } from './leaves.ts';
 
 const session = hex32('the hash of the token of the session');
 const patron = keptId('the patron');
-const name = words('the name that others read');
+const name = wordsShape('the name that others read');
 const bot = flag('whether this is a program');
 const at = moment('when');
 

@@ -2,7 +2,7 @@ import { isRecord, type JsonSchema } from '../base/index.ts';
 import { ENTRY } from '../fair/index.ts';
 import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cage.ts';
 import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './door.ts';
-import type { Form } from './form.ts';
+import type { VersionedSchema } from './form.ts';
 import type { EventForms } from './journalForm.ts';
 import { FLOOR_PLAN, RETURN_WATCH } from './journals.ts';
 import { FLOOR_SNAPSHOT, RETURN_WATCH_SNAPSHOT } from './kept.ts';
@@ -26,7 +26,7 @@ export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =
 export const generationOfForms = (): number =>
   storedForms().reduce((sum, [, { versions }]) => sum + versions.length, 0);
 
-function storedForms(): readonly (readonly [name: string, form: Form<object>])[] {
+function storedForms(): readonly (readonly [name: string, form: VersionedSchema<object>])[] {
   return [
     ...ofJournal('table', TABLE_JOURNAL.events, TABLE_SNAPSHOT),
     ...ofJournal('door', DOOR_JOURNAL.events, DOOR_SNAPSHOT),
@@ -39,12 +39,12 @@ function storedForms(): readonly (readonly [name: string, form: Form<object>])[]
   ];
 }
 
-const ofJournal = (kind: string, events: EventForms, snapshot: Form<object>) => [
+const ofJournal = (kind: string, events: EventForms, snapshot: VersionedSchema<object>) => [
   ...Object.entries(events).map(([type, form]) => [`${kind}/${type}`, form] as const),
   [`${kind} snapshot`, snapshot] as const,
 ];
 
-const schemasOf = ({ versions }: Form<object>): readonly JsonSchema[] =>
+const schemasOf = ({ versions }: VersionedSchema<object>): readonly JsonSchema[] =>
   versions.map(({ schema }) => wordless(schema) as JsonSchema);
 
 function wordless(part: unknown): unknown {

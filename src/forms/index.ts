@@ -10,7 +10,7 @@ export {
 } from './cage.ts';
 export { COUP_VOID, type CoupVoid } from './coupVoid.ts';
 export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
-export { type Form, type FormOf, firstForm, readForm, writeForm } from './form.ts';
+export { type FormOf, firstForm, readForm, type VersionedSchema, writeForm } from './form.ts';
 export { frozenForms, generationOfForms } from './frozen.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export {
@@ -37,7 +37,7 @@ export {
   seatNumber,
   seqOf,
   shoeId,
-  words,
+  wordsShape,
 } from './leaves.ts';
 export { LIKES, type Likes, NO_LIKES } from './likes.ts';
 export {
@@ -73,7 +73,7 @@ export { ROLES, type Role } from './role.ts';
 export {
   type Locked,
   type LoginFactors,
-  type Refused,
+  type RefusedRight,
   SIGNIFICANT,
   SIGNIFICANT_JOURNAL,
   SIGNIFICANT_SNAPSHOT,
@@ -83,9 +83,9 @@ export { type EventOf, TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 export { type Placement, STAGE, type Stage, type Turn } from './tableParts.ts';
 export { TABLE_INFO, TABLE_SETTINGS, type TableInfo, type TableSettings } from './tableSettings.ts';
 export {
-  type Answered,
   type KeptOutcome,
   type PlacedAt,
+  type StoredAnswer,
   TABLE_SNAPSHOT,
   type TableChange,
   type TableSnapshot,

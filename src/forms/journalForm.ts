@@ -1,5 +1,5 @@
 import { assert, err, type Fault, makeFault, ok, type Result, show } from '../base/index.ts';
-import { type Form, type FormOf, readForm, writeForm } from './form.ts';
+import { type FormOf, readForm, type VersionedSchema, writeForm } from './form.ts';
 
 /** What happened, as a journal keeps it: a type and a JSON body. */
 export interface StoredEvent {
@@ -17,7 +17,7 @@ export interface JournalForm<E> {
   readonly write: (event: E) => StoredEvent;
 }
 
-export type EventForms = Readonly<Record<string, Form<object>>>;
+export type EventForms = Readonly<Record<string, VersionedSchema<object>>>;
 
 /** An event is its type and the members of its body, side by side. */
 export type EventsOf<F extends EventForms> = {
@@ -28,7 +28,7 @@ type Members<T> = { readonly [K in keyof T]: T[K] };
 
 export function journalForm<const F extends EventForms>(events: F): JournalForm<EventsOf<F>> {
   type E = EventsOf<F>;
-  const formOf = (type: string): Form<object> | undefined =>
+  const formOf = (type: string): VersionedSchema<object> | undefined =>
     Object.hasOwn(events, type) ? events[type] : undefined;
 
   const parse = ({ type, body }: StoredEvent): Result<E, Fault> => {

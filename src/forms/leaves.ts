@@ -88,4 +88,5 @@ export const seatNumber = whole({ about: 'the number of the seat, from 1', from:
 export const orNull = <T>(about: string, shape: Shape<T>): Shape<T | null> =>
   either(about, nothing(about), shape);
 
-export const words = (about: string): Shape<string> => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,500}$/u });
+export const wordsShape = (about: string): Shape<string> =>
+  text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,500}$/u });

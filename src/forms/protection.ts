@@ -1,8 +1,8 @@
 import { flag, type Infer, list, object, whole } from '../base/index.ts';
 import { firstForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { amount, difference, keptId, moment, orNull, words } from './leaves.ts';
-import { everyMinutes, most, of, over, years } from './protectionWish.ts';
+import { amount, difference, keptId, moment, orNull, wordsShape } from './leaves.ts';
+import { everyMinutes, limitWindowShape, most, of, years } from './protectionWish.ts';
 
 const patron = keptId('the patron');
 const at = moment('when');
@@ -20,7 +20,7 @@ export type PlayedMinute = Infer<typeof PLAYED_MINUTE>;
 
 const LIMIT = object('a limit', {
   of,
-  over,
+  over: limitWindowShape,
   most,
   asked: orNull(
     'a looser one that was asked for, or null',
@@ -52,13 +52,17 @@ export type Wants = Infer<typeof WANTS>;
 const EVENTS = {
   'age-confirmed': firstForm(object('an age that a patron has said', { patron, years, at })),
   /** Counts from now on: a tighter limit, or a looser one that was asked for a day ago and is confirmed. */
-  'limit-set': firstForm(object('a limit', { patron, of, over, most, at })),
-  'limit-asked': firstForm(object('a looser limit asked for', { patron, of, over, most, at })),
-  'limit-withdrawn': firstForm(object('a looser limit asked for no more', { patron, of, over, at })),
+  'limit-set': firstForm(object('a limit', { patron, of, over: limitWindowShape, most, at })),
+  'limit-asked': firstForm(
+    object('a looser limit asked for', { patron, of, over: limitWindowShape, most, at }),
+  ),
+  'limit-withdrawn': firstForm(
+    object('a looser limit asked for no more', { patron, of, over: limitWindowShape, at }),
+  ),
   'break-taken': firstForm(object('a break', { patron, until: moment('its end'), at })),
   excluded: firstForm(object('a self-exclusion', { patron, until: moment('the end of its term'), at })),
   'return-asked': firstForm(object('to be let in again after the term', { patron, at })),
-  'exclusion-lifted': firstForm(object('a self-exclusion lifted', { patron, by: words('who did'), at })),
+  'exclusion-lifted': firstForm(object('a self-exclusion lifted', { patron, by: wordsShape('who did'), at })),
   'reminder-set': firstForm(object('how often the house reminds', { patron, everyMinutes, at })),
   'went-on': firstForm(object('a reminder read', { patron, at })),
   /** A record that begins anew says what was played before. */

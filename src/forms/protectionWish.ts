@@ -17,7 +17,7 @@ export const SHORTEST_BREAK_MS = HOUR_MS;
 export const LONGEST_BREAK_MS = 42 * 24 * HOUR_MS;
 
 export const of = oneOf('what is limited', LIMIT_KINDS);
-export const over = oneOf('over how long', LIMIT_WINDOWS);
+export const limitWindowShape = oneOf('over how long', LIMIT_WINDOWS);
 export const most = orNull(
   'the limit, in cents, or in minutes for time; null for none',
   whole({ about: 'the limit', from: 0, to: 1_000_000_000_000 }),
@@ -32,16 +32,16 @@ const doing = <const D extends string>(what: D) => oneOf('what is wished', [what
 /** What a patron may ask for their own protection. */
 export const PROTECTION_WISHES = {
   'confirm-age': object('to say one’s age', { do: doing('confirm-age'), years }),
-  limit: object('a limit', { do: doing('limit'), of, over, most }),
+  limit: object('a limit', { do: doing('limit'), of, over: limitWindowShape, most }),
   'confirm-limit': object('a looser limit, a day after it was asked for', {
     do: doing('confirm-limit'),
     of,
-    over,
+    over: limitWindowShape,
   }),
   'withdraw-limit': object('not to have the looser limit that was asked for', {
     do: doing('withdraw-limit'),
     of,
-    over,
+    over: limitWindowShape,
   }),
   break: object('a break from now on', {
     do: doing('break'),
@@ -66,7 +66,7 @@ export const PROTECTION_VIEW = object('what holds for you', {
   limits: list(
     object('a limit', {
       of,
-      over,
+      over: limitWindowShape,
       most,
       used: difference('how much of it is used, in cents or minutes'),
       asked: orNull(

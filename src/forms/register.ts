@@ -1,7 +1,7 @@
 import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { cents, hex32, keptId, moment, orNull, words } from './leaves.ts';
+import { cents, hex32, keptId, moment, orNull, wordsShape } from './leaves.ts';
 import { LIKES, NO_LIKES } from './likes.ts';
 import { ROLES } from './role.ts';
 
@@ -9,7 +9,7 @@ const patron = keptId('the patron, who keeps the id that they had as a guest');
 const session = hex32('the hash of the token of the session');
 const login = hex32('the mark of the log-in name, which itself is nowhere kept');
 const role = oneOf('what the account is for', ROLES);
-const name = words('the name that others read');
+const name = wordsShape('the name that others read');
 const bot = flag('whether this is a program');
 const at = moment('when');
 const until = moment('its end');
@@ -23,7 +23,7 @@ const label = text({
   pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
 });
 /** Since the second version it may lie sealed under the key of its person. */
-const sealedLabel = words('what a credential is called, or that sealed');
+const sealedLabel = wordsShape('what a credential is called, or that sealed');
 const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
 const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });
@@ -31,7 +31,7 @@ const code = hex32('the hash of a recovery code');
 /** Keyed, so that the record alone says nothing of where anybody lives. */
 const network = hex32('the mark of a network');
 const strong = flag('whether the log-in took two factors, or a passkey');
-const by = words('who asked: an officer, or a command');
+const by = wordsShape('who asked: an officer, or a command');
 const second = orNull('the officer who approved, or null where a command did it', keptId('who'));
 
 const PASSWORD_1 = {

@@ -13,13 +13,13 @@ import {
 } from '../base/index.ts';
 import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
-import { cents, difference, id, keptGame, keptId, moment, orNull, words } from './leaves.ts';
+import { cents, difference, id, keptGame, keptId, moment, orNull, wordsShape } from './leaves.ts';
 import { ROLES } from './role.ts';
 
 const FIRST_REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
 /** What somebody without a right to it may try again and again. */
-export const REFUSED = [...FIRST_REFUSED, 'log-in', 'right'] as const;
-export type Refused = (typeof REFUSED)[number];
+export const REFUSED_RIGHTS = [...FIRST_REFUSED, 'log-in', 'right'] as const;
+export type RefusedRight = (typeof REFUSED_RIGHTS)[number];
 
 /** By what log-ins are counted: an account from one network, an account from anywhere, a network. */
 export const LOCKED = ['account-here', 'account', 'network'] as const;
@@ -29,7 +29,7 @@ const run = id('the run of the house');
 const table = keptId('the table');
 const patron = keptId('the patron');
 const shoe = text({ about: 'the id of the shoe' });
-const reason = words('why');
+const reason = wordsShape('why');
 const count = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
 
 /** Every significant event says when it was written. */
@@ -55,7 +55,12 @@ const VOIDING = {
 } as const;
 
 const role = oneOf('what the account is for', ROLES);
-const ROLE_CHANGE = { patron, role, before: role, by: words('who asked: an officer, or a command') } as const;
+const ROLE_CHANGE = {
+  patron,
+  role,
+  before: role,
+  by: wordsShape('who asked: an officer, or a command'),
+} as const;
 
 /** By what an officer proved who they are. */
 export const LOGIN_FACTORS = [
@@ -66,7 +71,7 @@ export const LOGIN_FACTORS = [
 ] as const;
 export type LoginFactors = (typeof LOGIN_FACTORS)[number];
 
-const refusedOften = (refused: readonly Refused[]) =>
+const refusedOften = (refused: readonly RefusedRight[]) =>
   object('a burst of refusals', {
     what: oneOf('what was refused', refused),
     address: anyText('where from'),
@@ -94,7 +99,7 @@ const EVENTS = {
   }),
   'refused-often': nextForm(
     firstForm(refusedOften(FIRST_REFUSED)),
-    refusedOften(REFUSED),
+    refusedOften(REFUSED_RIGHTS),
     (refused) => refused,
   ),
   /** A burst of wrong log-ins, after which nobody is heard for a while. */
@@ -119,8 +124,8 @@ const EVENTS = {
   }),
   'officer-refused': said('something that an officer asked for and the house refused', {
     patron,
-    asked: words('what'),
-    code: words('why, by its code'),
+    asked: wordsShape('what'),
+    code: wordsShape('why, by its code'),
   }),
   'void-asked': said('a void of one coup that waits for a second officer', VOIDING),
   'void-refused': said('a void of one coup that was refused, or taken back', { ...VOIDING, second: patron }),
@@ -169,7 +174,7 @@ const EVENTS = {
   'table-asked': said('something that the pit asked of a table', {
     table,
     asked: oneOf('what', ['open', 'pause', 'resume', 'close', 'change'] as const),
-    by: words('who'),
+    by: wordsShape('who'),
     reason,
   }),
   'table-changed': said('a table dealt otherwise from its next shoe on', {
@@ -198,7 +203,7 @@ const EVENTS = {
     profit: cents('what was won'),
   }),
   'self-excluded': said('a self-exclusion', { patron, until: moment('the end of its term') }),
-  'patron-let-in': said('a self-exclusion lifted by the pit', { patron, by: words('who did') }),
+  'patron-let-in': said('a self-exclusion lifted by the pit', { patron, by: wordsShape('who did') }),
   grant: said('play chips given', {
     patron,
     amount: cents('how much'),

@@ -14,7 +14,7 @@ import {
   orNull,
   place,
   seatNumber,
-  words,
+  wordsShape,
 } from './leaves.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
@@ -23,7 +23,7 @@ import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
 const patron = keptId('the patron');
 const at = moment('when');
 const until = moment('until when');
-const reason = words('why');
+const reason = wordsShape('why');
 const placements = list(PLACEMENT, { about: 'placements', from: 1 });
 const alias = keptId('what the patron is called in the shoe');
 /** A patron, and the name in one shoe. */
@@ -73,7 +73,7 @@ const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
     },
   );
 
-const SAT = { patron, name: words('the name that others read'), seat: seatNumber, at } as const;
+const SAT = { patron, name: wordsShape('the name that others read'), seat: seatNumber, at } as const;
 
 const BOUGHT_IN = { patron, amount: amount('how much', 1) } as const;
 

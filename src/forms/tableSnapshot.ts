@@ -25,7 +25,7 @@ import {
   place,
   seatNumber,
   seqOf,
-  words,
+  wordsShape,
 } from './leaves.ts';
 import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
@@ -40,7 +40,7 @@ export type PlacedAt = Infer<typeof PLACED_AT>;
 
 /** A wish that was answered, and the event that answered it. */
 const ANSWERED = object('a wish answered', { ...WISH_KEY_MEMBERS, seq });
-export type Answered = Infer<typeof ANSWERED>;
+export type StoredAnswer = Infer<typeof ANSWERED>;
 const ANSWERED_1 = object('a wish answered', { ...WISH_KEY_MEMBERS_1, seq });
 
 /** What a coup leaves to the roads, as a snapshot keeps it. */
@@ -51,10 +51,10 @@ const OUTCOME = object('an outcome', {
 });
 export type KeptOutcome = Infer<typeof OUTCOME>;
 
-const seatMembers = (answered: Shape<Answered>) =>
+const seatMembers = (answered: Shape<StoredAnswer>) =>
   ({
     patron,
-    name: words('the name that others read'),
+    name: wordsShape('the name that others read'),
     seat: seatNumber,
     stack: amount('the stack'),
     placed: list(PLACED_AT, { about: 'what lies on the felt' }),
@@ -68,7 +68,7 @@ const MAY_STAND = {
   lastNet: net('of the last coup'),
 } as const;
 
-const seatOf = (answered: Shape<Answered>) => object('a seat', seatMembers(answered), MAY_STAND);
+const seatOf = (answered: Shape<StoredAnswer>) => object('a seat', seatMembers(answered), MAY_STAND);
 
 const SEAT_5 = {
   ...seatMembers(ANSWERED),
@@ -79,7 +79,7 @@ const SEAT = object('a seat', { ...SEAT_5, marked: amount('commission that is ma
 
 const shoesSatOut = whole({ about: 'shoes', from: 1, to: 3 });
 
-const ASKED = { pause: words('why'), close: words('why'), void: words('why') } as const;
+const ASKED = { pause: wordsShape('why'), close: wordsShape('why'), void: wordsShape('why') } as const;
 
 const COUP = object('the coup whose bets are closed', {
   turns: list(TURN, { about: 'who turns which cards' }),
@@ -90,7 +90,7 @@ const COUP = object('the coup whose bets are closed', {
   toOpen: list(place, { about: 'places that a patron has turned' }),
 });
 
-const membersWith = (answered: Shape<Answered>) =>
+const membersWith = (answered: Shape<StoredAnswer>) =>
   ({
     id: keptId('the table'),
     house: KEPT_HOUSE,
@@ -158,7 +158,7 @@ const MEMBERS_8 = {
 
 const MEMBERS_9 = {
   ...MEMBERS_8,
-  asked: object('what was asked for', {}, { ...ASKED, coup: words('why'), change: CHANGE }),
+  asked: object('what was asked for', {}, { ...ASKED, coup: wordsShape('why'), change: CHANGE }),
 } as const;
 
 const MEMBERS_10 = {

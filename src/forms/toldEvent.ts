@@ -1,7 +1,17 @@
-import { byTag, flag, type Infer, list, object, oneOf, type Shape, tagged } from '../base/index.ts';
+import { byTag, flag, type Infer, list, object, oneOf, type Shape, taggedObject } from '../base/index.ts';
 import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
 import { KEPT_HOUSE } from './house.ts';
-import { amount, coupNumber, hex32, keptGame, keptId, moment, place, seatNumber, words } from './leaves.ts';
+import {
+  amount,
+  coupNumber,
+  hex32,
+  keptGame,
+  keptId,
+  moment,
+  place,
+  seatNumber,
+  wordsShape,
+} from './leaves.ts';
 import { type EventOf, TABLE_EVENTS, type TableEvent } from './tableEvent.ts';
 import { PLACEMENT, TURN_VIEW } from './tableParts.ts';
 import { TOLD_SETTINGS } from './tableSettings.ts';
@@ -26,7 +36,7 @@ const OTHERWISE = {
   }),
   'change-asked': object('a change asked for', {}),
   changed: object('a table changed', { edition: hex32('the hash of its rules') }),
-  sat: object('a seat taken', { seat, name: words('the name that others read'), at }),
+  sat: object('a seat taken', { seat, name: wordsShape('the name that others read'), at }),
   'bought-in': object('chips brought to the table', { seat }),
   left: object('a seat left', { seat }),
   leaving: object('a patron about to leave', { seat, by }),
@@ -57,9 +67,9 @@ const OTHERWISE = {
       about: 'whose chips',
       from: 1,
     }),
-    reason: words('why'),
+    reason: wordsShape('why'),
   }),
-  'coup-void-asked': object('a void of one coup asked for', { coup: coupNumber, reason: words('why') }),
+  'coup-void-asked': object('a void of one coup asked for', { coup: coupNumber, reason: wordsShape('why') }),
   closed: object('a table closed', {}),
 } as const satisfies { readonly [T in EventType]?: Shape<object> };
 
@@ -78,7 +88,11 @@ export const TOLD_EVENT = byTag(
   Object.fromEntries(
     Object.entries(TABLE_EVENTS).map(([type, { versions }]) => [
       type,
-      tagged('type', type, isToldOtherwise(type) ? OTHERWISE[type] : (versions.at(-1) as Shape<object>)),
+      taggedObject(
+        'type',
+        type,
+        isToldOtherwise(type) ? OTHERWISE[type] : (versions.at(-1) as Shape<object>),
+      ),
     ]),
   ),
 ) as Shape<unknown> as Shape<ToldEvent>;

@@ -12,7 +12,7 @@ import {
   place,
   seatNumber,
   seqOf,
-  words,
+  wordsShape,
 } from './leaves.ts';
 import { STAGE, TURN_VIEW } from './tableParts.ts';
 
@@ -120,8 +120,8 @@ const PUBLIC = {
   patrons: list(PATRON_VIEW, { about: 'patrons in the order of sitting down', to: 2_000 }),
   outcomes: OUTCOMES,
   last: orNull('the coup that was settled last', COUP_VIEW),
-  paused: orNull('why the table is paused', words('a reason')),
-  closing: orNull('why the table will close', words('a reason')),
+  paused: orNull('why the table is paused', wordsShape('a reason')),
+  closing: orNull('why the table will close', wordsShape('a reason')),
 } as const;
 
 export const PUBLIC_VIEW = object('a table as everybody sees it', PUBLIC);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectToldOfEach } from '../../test/house/failing.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { BANK, cageOf } from '../ledger/index.ts';
+import { BANK, cageAccount } from '../ledger/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
 import type { WantedAdjustment } from './adjustments.ts';
 import { auditStore } from './audit.ts';
 import { openCage } from './cage.ts';
 import { expectedTransfers } from './expectedTransfers.ts';
-import { linesOf } from './statement.ts';
+import { loadStatementLines } from './statement.ts';
 
 const AT = 1_760_000_000_000;
 const wanted = (change: Partial<WantedAdjustment> = {}): WantedAdjustment => ({
@@ -29,8 +29,8 @@ async function opened() {
   unwrap(await cage.fundBank(chips(1_000_000)));
   unwrap(await cage.fundPatron('ann', chips(20_000), 'g1'));
   const held = async () => {
-    const balances = unwrap(await store.balances([BANK, cageOf('ann')]));
-    return [balances.get(BANK), balances.get(cageOf('ann'))];
+    const balances = unwrap(await store.balances([BANK, cageAccount('ann')]));
+    return [balances.get(BANK), balances.get(cageAccount('ann'))];
   };
   return { record, store, cage, adjustments: cage.adjustments, held };
 }
@@ -43,7 +43,7 @@ describe('[IR7] an adjustment', () => {
       value: { is: 'done', by: 'boss', second: null, before: 20_000, after: 22_500 },
     });
     expect(await held()).toEqual([997_500, 22_500]);
-    const [newest] = unwrap(await linesOf(store, 'ann', 10));
+    const [newest] = unwrap(await loadStatementLines(store, 'ann', 10));
     expect(newest).toMatchObject({ kind: 'adjustment', change: 2_500, total: 22_500 });
     expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
   });

@@ -1,6 +1,6 @@
 import { assert, type Chips, chips, equalJson, err, ok, type Result } from '../base/index.ts';
 import type { Adjustment, CageEvent, CageSnapshot } from '../forms/index.ts';
-import { BANK, cageOf } from '../ledger/index.ts';
+import { BANK, cageAccount } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import { type AloneLimits, mayMoveAlone, movedAloneAfter } from './movedAlone.ts';
 import { adjustmentId } from './postings.ts';
@@ -257,7 +257,7 @@ async function walletAfter(
   patron: string,
   ids: readonly string[],
 ): Promise<Result<readonly Chips[], StoreRefusal>> {
-  const account = cageOf(patron);
+  const account = cageAccount(patron);
   const positions: number[] = [];
   for (const id of ids) {
     const posted = await store.transfer(id);

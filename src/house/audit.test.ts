@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { BANK, cageOf, MINT, move } from '../ledger/index.ts';
+import { BANK, cageAccount, MINT, move } from '../ledger/index.ts';
 import {
   emptyRecord,
   hashOfTransfer,
@@ -116,9 +116,9 @@ describe('an audit', () => {
       (record) => {
         rewrite(record, 'grant/1', (transfer) => ({
           ...transfer,
-          legs: move('', '', MINT, cageOf('ann'), chips(10_001)).legs,
+          legs: move('', '', MINT, cageAccount('ann'), chips(10_001)).legs,
         }));
-        record.balances.set(cageOf('ann'), chips((record.balances.get(cageOf('ann')) ?? 0) + 1));
+        record.balances.set(cageAccount('ann'), chips((record.balances.get(cageAccount('ann')) ?? 0) + 1));
         record.balances.set(MINT, chips((record.balances.get(MINT) ?? 0) - 1));
       },
       'transfer grant/1 (position 2) is not what journal cage, event 2 calls for: grant: mint −$100.01, cage/ann $100.01, not grant: mint −$100.00, cage/ann $100.00',
@@ -126,7 +126,7 @@ describe('an audit', () => {
     [
       'a transfer that nobody asked for',
       (record) => {
-        const extra = move('gift', 'gift', MINT, cageOf('eve'), chips(5));
+        const extra = move('gift', 'gift', MINT, cageAccount('eve'), chips(5));
         const place = { position: record.transfers.length + 1, journal: 'cage', seq: 4 };
         record.transfers.push({ ...extra, ...place, hash: hashOfTransfer('cage', 4, extra) });
       },
@@ -160,12 +160,12 @@ describe('an audit', () => {
     ],
     [
       'a balance that is too high',
-      (record) => record.balances.set(cageOf('bob'), chips(10_001)),
+      (record) => record.balances.set(cageAccount('bob'), chips(10_001)),
       'account cage/bob holds $100.01, but its transfers add up to $100',
     ],
     [
       'a balance of nobody',
-      (record) => record.balances.set(cageOf('eve'), chips(1)),
+      (record) => record.balances.set(cageAccount('eve'), chips(1)),
       'account cage/eve holds $0.01, but its transfers add up to $0',
     ],
     [
@@ -280,10 +280,10 @@ describe('an audit from a moment that is trusted', () => {
 
   it('names a transfer behind it that nobody calls for, and one that is missing', async () => {
     const extra = await goneOn();
-    const gift = move('gift', 'gift', MINT, cageOf('eve'), chips(5));
+    const gift = move('gift', 'gift', MINT, cageAccount('eve'), chips(5));
     const place = { position: 45, journal: 'table-1', seq: 22 };
     extra.record.transfers.push({ ...gift, ...place, hash: hashOfTransfer('table-1', 22, gift) });
-    extra.record.balances.set(cageOf('eve'), chips(5));
+    extra.record.balances.set(cageAccount('eve'), chips(5));
     extra.record.balances.set(MINT, chips((extra.record.balances.get(MINT) ?? 0) - 5));
     const words = 'transfer gift (position 45): no event up to journal table-1, event 22 calls for it';
     expect(await extra.both()).toEqual({ full: words, from: words });
@@ -299,7 +299,7 @@ describe('an audit from a moment that is trusted', () => {
 
   it('sees a balance that is wrong, whenever it became so', async () => {
     const { record, both } = await goneOn();
-    record.balances.set(cageOf('bob'), chips((record.balances.get(cageOf('bob')) ?? 0) + 1));
+    record.balances.set(cageAccount('bob'), chips((record.balances.get(cageAccount('bob')) ?? 0) + 1));
     expect(await both()).toEqual({
       full: 'account cage/bob holds $100.01, but its transfers add up to $100',
       from: expect.stringContaining('the balances are not those of 1970-01-01'),
@@ -443,10 +443,10 @@ describe('a damaged database', () => {
     );
     const store = patientStore({ url });
     const writer = await writerOf(store, 'cage');
-    const again = await writer.post(move('grant/1', 'grant', MINT, cageOf('ann'), chips(10_000)));
+    const again = await writer.post(move('grant/1', 'grant', MINT, cageAccount('ann'), chips(10_000)));
     expect(messageOf(again)).toBe('transfer grant/1 (position 2) was changed: its hash does not fit');
     expect(messageOf(await store.transfer('grant/1'))).toContain('transfer grant/1');
-    expect(codeOf(await store.transfers(0, 5, cageOf('ann')))).toBe('store/damaged');
+    expect(codeOf(await store.transfers(0, 5, cageAccount('ann')))).toBe('store/damaged');
     expect(messageOf(await store.secret('chain/table-1'))).toBe(
       'secret chain/table-1 was changed: its hash does not fit',
     );

@@ -21,7 +21,7 @@ export type AskForRound = (round: number | 'latest') => Promise<unknown>;
 export const pathOfRound = (round: number | 'latest'): string => `/${chainHash(QUICKNET)}/public/${round}`;
 
 /** The public beacon of a house: rounds of drand, each checked before anybody hears of it. */
-export interface Beacon extends BeaconSource {
+export interface HouseBeacon extends BeaconSource {
   readonly close: () => void;
 }
 
@@ -47,7 +47,7 @@ const AHEAD_MS = 2_000;
 const MOST_KEPT = 64;
 
 /** Never waits: what is asked for and not known yet is fetched meanwhile, and known the next time. */
-export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Beacon {
+export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): HouseBeacon {
   const known = new Map<number, Bytes>();
   const asking = new Set<number | 'latest'>();
   let told: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { Refused } from '../forms/index.ts';
+import type { RefusedRight } from '../forms/index.ts';
 
 const BURST = 10;
 const BURST_MS = 60_000;
@@ -7,8 +7,8 @@ const MOST_ADDRESSES = 10_000;
 /** Counts refusals by what was refused and by address; a burst of them is told once. */
 export function newBursts(
   now: () => number,
-  onBurst: (what: Refused, address: string, times: number) => void,
-): { readonly add: (what: Refused, address: string) => void } {
+  onBurst: (what: RefusedRight, address: string, times: number) => void,
+): { readonly add: (what: RefusedRight, address: string) => void } {
   /** Those refused last are last, so that the oldest give way. */
   const bursts = new Map<string, { times: number; since: number }>();
   return {

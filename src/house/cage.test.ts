@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectToldOfEach } from '../../test/house/failing.ts';
 import { writerOf } from '../../test/record/sample.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { BANK, cageOf, MINT, move, pocketOf } from '../ledger/index.ts';
+import { BANK, cageAccount, MINT, move, tableWalletAccount } from '../ledger/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
 import { openCage } from './cage.ts';
 
@@ -10,8 +10,8 @@ async function opened() {
   const record = emptyRecord();
   const store = memoryStore({ record });
   const cage = unwrap(await openCage(store));
-  const held = async (...accounts: readonly Parameters<typeof cageOf>[0][]) => {
-    const balances = unwrap(await store.balances([BANK, ...accounts.map(cageOf)]));
+  const held = async (...accounts: readonly Parameters<typeof cageAccount>[0][]) => {
+    const balances = unwrap(await store.balances([BANK, ...accounts.map(cageAccount)]));
     return [...balances.values()];
   };
   return { record, store, cage, held };
@@ -68,7 +68,7 @@ describe('the cage', () => {
     const { cage, store } = await opened();
     unwrap(await cage.fundBank(chips(5)));
     const minted = cage.minted();
-    const pocket = pocketOf('own:1', 'ann');
+    const pocket = tableWalletAccount('own:1', 'ann');
     const table = await writerOf(store, 'own:1');
     unwrap(await table.post(move('grant/own:1/ann', 'grant', MINT, pocket, chips(9))));
     const pockets = [{ patron: 'ann', amount: chips(9) }];

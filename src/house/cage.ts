@@ -9,7 +9,7 @@ import {
   writeForm,
 } from '../forms/index.ts';
 import { isLedgerId, sameTransfer } from '../ledger/index.ts';
-import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
+import { refuseStore, type Store, type StoreRefusal } from '../record/index.ts';
 import { type Adjustments, adjustmentsAfter, openAdjustments } from './adjustments.ts';
 import { type CoupVoids, coupVoidsAfter, openCoupVoids } from './coupVoids.ts';
 import { type Log, NO_LOG } from './log.ts';
@@ -17,7 +17,7 @@ import { movedAloneAfter } from './movedAlone.ts';
 import { transfersOf } from './postings.ts';
 import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';
-import { type Fold, openWriter } from './writer.ts';
+import { openWriter, type Projection } from './writer.ts';
 
 /** The cage: all chips that the mint has given, to the bank and to patrons. */
 export interface Cage {
@@ -61,9 +61,9 @@ export async function openCage(store: Store, log: Log = NO_LOG): Promise<Result<
 const refuseIds = (patron: string, grant: string): Result<never, StoreRefusal> | undefined =>
   isLedgerId(patron) && isLedgerId(grant)
     ? undefined
-    : refuse('store/malformed', `${patron} is no patron's id`);
+    : refuseStore('store/malformed', `${patron} is no patron's id`);
 
-const CAGE_FOLD: Fold<CageSnapshot, CageEvent> = {
+const CAGE_FOLD: Projection<CageSnapshot, CageEvent> = {
   begin: () => NOTHING_MINTED,
   evolve: mintedAfter,
   read: (row) => readRow(CAGE_JOURNAL, row),

@@ -1,5 +1,5 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
-import { type Bytes, MOST_SHOES, makeHex, SEED_BYTES, walkBack } from '../fair/index.ts';
+import { type Bytes, MAX_CHAIN_SHOES, makeHex, SEED_BYTES, walkBack } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import { type Seeds, sealedIdIn, type TableState } from '../table/index.ts';
 import type { Chains } from './keeper.ts';
@@ -54,10 +54,10 @@ export const chainsOf =
   (store: Store, keys: Sealing, random: Random, length?: number) =>
   ({ id, restored }: Pick<TableState, 'id' | 'restored'>): Chains =>
   (chain, told) =>
-    chainOf(store, keys, sealedIdIn({ id, chain, restored }), random, length, told);
+    loadChain(store, keys, sealedIdIn({ id, chain, restored }), random, length, told);
 
 /** A chain: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
-export async function chainOf(
+export async function loadChain(
   store: Store,
   keys: Sealing,
   tableId: string,
@@ -73,7 +73,7 @@ export async function chainOf(
   const put = await store.putSecret(seedName(tableId), keys.seal(tableId, random(SEED_BYTES)));
   // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
   if (!put.ok && put.error.code !== 'store/exists') return put;
-  return chainOf(store, keys, tableId, random, length, told);
+  return loadChain(store, keys, tableId, random, length, told);
 }
 
 const seedName = (tableId: string): string => `seed/${tableId}`;
@@ -118,7 +118,7 @@ const damaged = (message: string): Result<never, StoreRefusal> => err({ code: 's
 function stepsTo(last: Bytes, anchor: string | undefined): number | undefined {
   if (anchor === undefined) return undefined;
   let seed = last;
-  for (let steps = 0; steps <= MOST_SHOES; steps++) {
+  for (let steps = 0; steps <= MAX_CHAIN_SHOES; steps++) {
     if (makeHex(seed) === anchor) return steps;
     seed = walkBack(seed, 1);
   }

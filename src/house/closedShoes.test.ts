@@ -7,7 +7,7 @@ import type { JournalRow } from '../record/index.ts';
 import { aliasesOf } from './aliases.ts';
 import { hashOfCode } from './invitation.ts';
 import { endShoeUnshown, resumeTable } from './keeper.ts';
-import { type OwnCoup, ownCoups } from './ownCoups.ts';
+import { ownCoups, type PatronCoup } from './ownCoups.ts';
 import { openRecordOf, openShoes } from './shoes.ts';
 import { makeSigner } from './signer.ts';
 
@@ -159,7 +159,7 @@ const madePrivate = (row: JournalRow, invitation: string): JournalRow => ({
 });
 
 describe('the coups of a patron at a live table', () => {
-  const whole = ({ table: of, change, total, wagers, coup, shoe, game }: OwnCoup) => ({
+  const whole = ({ table: of, change, total, wagers, coup, shoe, game }: PatronCoup) => ({
     of,
     change,
     total,

@@ -1,5 +1,5 @@
 import { chips, err, ok, type Result } from '../base/index.ts';
-import { type Standing, voidSettledEntry } from '../fair/index.ts';
+import { type ShoeStanding, voidSettledEntry } from '../fair/index.ts';
 import type { CageEvent, CageSnapshot, CoupVoid } from '../forms/index.ts';
 import { type AloneLimits, mayMoveAlone } from './movedAlone.ts';
 import type { Queue } from './queue.ts';
@@ -103,7 +103,7 @@ function decideAnswer(
 
 /** What the void of a settled coup gives back, by patron. */
 export function givenBackBy(
-  shoe: Standing,
+  shoe: ShoeStanding,
   coup: number,
   whose: readonly { readonly patron: string; readonly alias: string }[],
 ): CoupVoid['gives'] {

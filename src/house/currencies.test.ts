@@ -7,7 +7,7 @@ import { USUAL_SETTINGS } from '../table/index.ts';
 import { openCage } from './cage.ts';
 import { inCurrencies, openedIn } from './currencies.ts';
 import { openNewTable } from './keeper.ts';
-import { gamesOf, memoryDisk, openSoloHouse } from './solo/index.ts';
+import { getSoloGames, memoryDisk, openSoloHouse } from './solo/index.ts';
 
 const line = (transfer: string) => ({
   ...{ transfer, kind: transfer.split('/')[0] ?? '' },
@@ -47,7 +47,7 @@ describe('the currencies of a statement', () => {
     let [now, byte] = [1_000_000_000_000, 7];
     const house = unwrap(
       await openSoloHouse({
-        ...gamesOf([...ALL_HOUSES, kronor]),
+        ...getSoloGames([...ALL_HOUSES, kronor]),
         disk: memoryDisk(),
         grant: chips(200_000),
         age: 25,

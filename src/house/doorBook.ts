@@ -8,8 +8,8 @@ import {
   writeForm,
 } from '../forms/index.ts';
 import { readRow, readSnapshot } from './reading.ts';
-import { nothingBefore, type Placed, type Rolling, type RollingBook } from './rollingBook.ts';
-import type { Fold } from './writer.ts';
+import { nothingBefore, type RollingBook, type RollingEntry, type RollingRules } from './rollingBook.ts';
+import type { Projection } from './writer.ts';
 
 /** Of somebody who never sat at a table: nothing is lost with it. */
 export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
 export const MOST_UNSEATED = 20_000;
 
 /** A guest with the one session that they have. */
-export interface KnownGuest extends Placed {
+export interface KnownGuest extends RollingEntry {
   readonly guest: Guest;
   /** The hash of its token. */
   readonly session: string;
@@ -32,7 +32,7 @@ export interface DoorBook extends RollingBook<KnownGuest> {
   readonly unseated: Set<string>;
 }
 
-export const DOOR_FOLD: Fold<DoorBook, DoorEvent> = {
+export const DOOR_FOLD: Projection<DoorBook, DoorEvent> = {
   begin: () => ({ entries: new Map(), patrons: new Map(), unseated: new Set() }),
   evolve: (book, event, seq) => {
     note(book, event, seq);
@@ -56,7 +56,7 @@ export const DOOR_FOLD: Fold<DoorBook, DoorEvent> = {
   },
 };
 
-export const rollingDoor = (book: DoorBook): Rolling<KnownGuest, DoorEvent> => ({
+export const rollingDoor = (book: DoorBook): RollingRules<KnownGuest, DoorEvent> => ({
   isOver: ({ until }, now) => until <= now,
   forget: (known) => forget(book, known),
   keptAnew: ({ guest, session, until }, at) => ({ type: 'guest-kept', ...guest, session, at, until }),

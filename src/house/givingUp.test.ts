@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { BEGAN, DealtTable, dealtHouse } from '../../test/house/dealtHouse.ts';
 import { expectToldOfEach } from '../../test/house/failing.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { type Account, BANK, cageOf, floatOf, holdOf, MINT, stackOf } from '../ledger/index.ts';
+import {
+  type Account,
+  BANK,
+  cageAccount,
+  floatAccount,
+  holdAccount,
+  MINT,
+  stackAccount,
+} from '../ledger/index.ts';
 import type { MemoryRecord, memoryStore } from '../record/index.ts';
 import { auditStore } from './audit.ts';
 import { expectedTransfers } from './expectedTransfers.ts';
@@ -11,7 +19,7 @@ import type { Keyring } from './keys/keyring.ts';
 
 const TABLE = 'table-1';
 const OTHER = 'table-11';
-const [ANN, BOB] = [stackOf(TABLE, 'ann'), stackOf(TABLE, 'bob')];
+const [ANN, BOB] = [stackAccount(TABLE, 'ann'), stackAccount(TABLE, 'bob')];
 
 /** Ann and Bob sit at one table, Ann with $60 on the felt, and Cid at another, whose name begins the same. */
 async function opened() {
@@ -81,8 +89,8 @@ describe('[IR3] what a table has left that can go on no more', () => {
   it('is told with the balances that say otherwise, of this table alone', async () => {
     const { store, record } = await opened();
     record.balances.set(ANN, chips(7));
-    record.balances.set(stackOf(OTHER, 'cid'), chips(8));
-    record.balances.set(cageOf('bob'), chips(9));
+    record.balances.set(stackAccount(OTHER, 'cid'), chips(8));
+    record.balances.set(cageAccount('bob'), chips(9));
     expect(unwrap(await lostTable(store, TABLE))).toEqual({
       ...LEFT,
       wrong: [{ account: ANN, held: 7, right: 44_000 }],
@@ -173,7 +181,16 @@ describe('[IR3] giving a table up', () => {
     expect(await isGivenUp(store, OTHER)).toBe(false);
     expect(unwrap(await store.secret(`given-up/${TABLE}`))).toEqual(new TextEncoder().encode(TABLE));
     expect(
-      await held(store, ANN, BOB, holdOf(TABLE, 'ann'), floatOf(TABLE), cageOf('ann'), cageOf('bob'), BANK),
+      await held(
+        store,
+        ANN,
+        BOB,
+        holdAccount(TABLE, 'ann'),
+        floatAccount(TABLE),
+        cageAccount('ann'),
+        cageAccount('bob'),
+        BANK,
+      ),
     ).toEqual([0, 0, 0, 0, 100_000, 100_000, Number(bank) + 100_000_000]);
     const rows = unwrap(await store.events('cage', 1, 100));
     expect(rows.at(-1)).toMatchObject({
@@ -196,7 +213,7 @@ describe('[IR3] giving a table up', () => {
     unwrap(await giveUpTable(store, TABLE, { ...lost, reason }, BEGAN));
     const rows = unwrap(await store.events('cage', 1, 100));
     expect(rows.at(-1)?.body['reason']).toBe(`${'a'.repeat(398)} 😀`);
-    expect(await held(store, ANN, cageOf('ann'))).toEqual([0, 100_000]);
+    expect(await held(store, ANN, cageAccount('ann'))).toEqual([0, 100_000]);
     expect(await auditStore(store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
@@ -205,11 +222,11 @@ describe('[IR3] giving a table up', () => {
     await DealtTable.open(empty, TABLE);
     const lost = { patrons: [], float: chips(100_000_000), wrong: [], reason: 'a test' };
     unwrap(await giveUpTable(empty.store, TABLE, lost, BEGAN));
-    expect(await held(empty.store, floatOf(TABLE), BANK)).toEqual([0, 1_000_000_000]);
+    expect(await held(empty.store, floatAccount(TABLE), BANK)).toEqual([0, 1_000_000_000]);
     const house = await opened();
     const some = { ...(await lostOf(house)), float: chips(0) };
     unwrap(await giveUpTable(house.store, TABLE, some, BEGAN));
-    expect(await held(house.store, ANN, floatOf(TABLE))).toEqual([0, 100_000_000]);
+    expect(await held(house.store, ANN, floatAccount(TABLE))).toEqual([0, 100_000_000]);
   });
 
   it('is not done, and not marked, where the store does not answer', async () => {
@@ -237,26 +254,26 @@ describe('a balance that is wrong', () => {
   it('is named with what it holds and what it should, wherever it is', async () => {
     const { store, record } = await opened();
     expect(unwrap(await wrongBalances(store))).toEqual([]);
-    record.balances.set(cageOf('bob'), chips(1));
-    record.balances.set(cageOf('ann'), chips(2));
+    record.balances.set(cageAccount('bob'), chips(1));
+    record.balances.set(cageAccount('ann'), chips(2));
     const wrong = unwrap(await wrongBalances(store));
     expect(wrong).toEqual([
-      { account: cageOf('ann'), held: 2, right: 50_000 },
-      { account: cageOf('bob'), held: 1, right: 70_000 },
+      { account: cageAccount('ann'), held: 2, right: 50_000 },
+      { account: cageAccount('bob'), held: 1, right: 70_000 },
     ]);
     unwrap(await putRightAll(store, wrong));
     expect(unwrap(await wrongBalances(store))).toEqual([]);
-    expect(await held(store, cageOf('ann'), cageOf('bob'))).toEqual([50_000, 70_000]);
+    expect(await held(store, cageAccount('ann'), cageAccount('bob'))).toEqual([50_000, 70_000]);
   });
 
   it('is put right to nothing, and for the mint below it, and for nobody else', async () => {
     const { store } = await opened();
     const [minted] = await held(store, MINT);
     const all = [
-      { account: cageOf('ann'), held: chips(50_000), right: chips(0) },
+      { account: cageAccount('ann'), held: chips(50_000), right: chips(0) },
       { account: MINT, held: minted ?? chips(0), right: chips(-5) },
-      { account: cageOf('bob'), held: chips(70_000), right: chips(-1) },
-      { account: cageOf('cid'), held: chips(80_000), right: chips(1) },
+      { account: cageAccount('bob'), held: chips(70_000), right: chips(-1) },
+      { account: cageAccount('cid'), held: chips(80_000), right: chips(1) },
     ];
     expect(await putRightAll(store, all)).toEqual({
       ok: false,
@@ -265,15 +282,15 @@ describe('a balance that is wrong', () => {
         message: 'the transfers of account cage/bob add up to less than nothing (-1 cents): some are missing',
       },
     });
-    expect(await held(store, cageOf('ann'), MINT, cageOf('bob'), cageOf('cid'))).toEqual([
+    expect(await held(store, cageAccount('ann'), MINT, cageAccount('bob'), cageAccount('cid'))).toEqual([
       0, -5, 70_000, 80_000,
     ]);
   });
 
   it('is left alone where it is not what was said any more', async () => {
     const { store } = await opened();
-    const stale = [{ account: cageOf('ann'), held: chips(1), right: chips(2) }];
+    const stale = [{ account: cageAccount('ann'), held: chips(1), right: chips(2) }];
     expect(await putRightAll(store, stale)).toMatchObject({ ok: false });
-    expect(await held(store, cageOf('ann'))).toEqual([50_000]);
+    expect(await held(store, cageAccount('ann'))).toEqual([50_000]);
   });
 });

@@ -1,11 +1,11 @@
 import { type Chips, chips, err, NO_CHIPS, ok, type Result } from '../base/index.ts';
 import { utf8 } from '../fair/index.ts';
-import { type Account, floatOf, patronOf } from '../ledger/index.ts';
+import { type Account, findPatron, floatAccount } from '../ledger/index.ts';
 import {
   type ArchiveStore,
   type HouseReader,
   nameOfRow,
-  refuse,
+  refuseStore,
   type StoreRefusal,
 } from '../record/index.ts';
 import { type Cage, openCage } from './cage.ts';
@@ -101,7 +101,7 @@ async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<C
   let float = NO_CHIPS;
   for (const [account, right] of [...counted.value.sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const kind = kindAt(table, account);
-    const patron = patronOf(account);
+    const patron = findPatron(account);
     if (kind === 'float') float = right;
     if (kind === undefined || patron === undefined) continue;
     const had = patrons.get(patron) ?? { patron, stack: NO_CHIPS, hold: NO_CHIPS, marked: NO_CHIPS };
@@ -116,14 +116,14 @@ async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<C
 async function countWhole(reader: HouseReader): ReturnType<typeof countAll> {
   const counted = await countAll(reader);
   const changed = counted.ok ? counted.value.damage[0] : undefined;
-  return changed === undefined ? counted : refuse('store/damaged', changed.reason);
+  return changed === undefined ? counted : refuseStore('store/damaged', changed.reason);
 }
 
 const OF_A_PATRON = ['stack', 'hold', 'marked'] as const;
 
 /** Which part of a table an account is; undefined where it is none. */
 function kindAt(table: string, account: Account): 'float' | (typeof OF_A_PATRON)[number] | undefined {
-  if (account === floatOf(table)) return 'float';
+  if (account === floatAccount(table)) return 'float';
   const [kind, of, patron] = account.split('/');
   return of === table && patron !== undefined ? OF_A_PATRON.find((each) => each === kind) : undefined;
 }

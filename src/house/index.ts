@@ -8,7 +8,7 @@ export {
   oldParts,
 } from './archiving/oldParts.ts';
 export { type AuditReport, auditStore } from './audit.ts';
-export { type AskForRound, type Beacon, openBeacon, pathOfRound } from './beacon.ts';
+export { type AskForRound, type HouseBeacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { chainsOf, toldOfChain } from './chain.ts';
 export { givenBackBy } from './coupVoids.ts';
@@ -46,7 +46,7 @@ export {
   type SigningKey,
 } from './keys/keyring.ts';
 export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './keys/rotate.ts';
-export { type Log, NO_LOG, type Say } from './log.ts';
+export { type Log, NO_LOG, type WriteLog } from './log.ts';
 export { type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
 export type { AloneLimits } from './movedAlone.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
@@ -72,23 +72,23 @@ export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';
 export { openReceiptBook, type ReceiptBook } from './receipts.ts';
-export { type Checkpoint, momentOf, readCheckpoint } from './recount/checkpoint.ts';
+export { type Checkpoint, readCheckpoint, toAuditStart } from './recount/checkpoint.ts';
 export { type Damage, isDamage } from './recount/damage.ts';
 export { type KeptRecount, keepRecounting } from './recount/keepRecounting.ts';
 export { openRecount, type Recount } from './recount/recount.ts';
-export type { Counting, Difference } from './recount/tally.ts';
+export type { Difference, ScrubCount } from './recount/tally.ts';
 export { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from './refusal.ts';
 export { openShoes, type Shoes } from './shoes.ts';
 export { makeSigner, type Signer } from './signer.ts';
 export { openSignificant, type Significant } from './significant.ts';
-export { linesOf, type PatronLine } from './statement.ts';
+export { loadStatementLines, type PatronLine } from './statement.ts';
 export {
   crossOf,
   DAY_MS,
   dayOf,
   openTakings,
   type Rating,
-  type Taking,
+  type TableRevenue,
   type Takings,
 } from './takings/index.ts';
 export { every, type Time } from './time.ts';

@@ -4,10 +4,10 @@ import { expectToldOfEach } from '../../test/house/failing.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { makeHex, walkBack } from '../fair/index.ts';
 import { HOUSES } from '../houses/index.ts';
-import { cageOf, floatOf, holdOf, stackOf } from '../ledger/index.ts';
+import { cageAccount, floatAccount, holdAccount, stackAccount } from '../ledger/index.ts';
 import { type ArchiveStore, memoryStore } from '../record/index.ts';
 import { type PatronCommand, USUAL_SETTINGS } from '../table/index.ts';
-import { CHAIN_LENGTH, chainOf, chainsOf, checkSeeds, seedsFrom, toldOfChain } from './chain.ts';
+import { CHAIN_LENGTH, chainsOf, checkSeeds, loadChain, seedsFrom, toldOfChain } from './chain.ts';
 import { endShoeUnshown, loadState, openNewTable, resumeTable, saveTable } from './keeper.ts';
 import { openKeyring } from './keys/keyring.ts';
 
@@ -30,7 +30,7 @@ describe('the keeper of a table', () => {
   it('opens a table once, with its float from the bank', async () => {
     const { store, table } = await opened();
     expect(table.state).toMatchObject({ id: TABLE, seq: 1, stage: { is: 'resting' }, float: 100_000_000 });
-    expect(unwrap(await store.balances([floatOf(TABLE)])).get(floatOf(TABLE))).toBe(100_000_000);
+    expect(unwrap(await store.balances([floatAccount(TABLE)])).get(floatAccount(TABLE))).toBe(100_000_000);
     const [house] = HOUSES;
     const game = house?.games[0]?.id ?? '';
     const again = {
@@ -88,7 +88,7 @@ describe('the keeper of a table', () => {
       { ok: false, error: { code: 'store/insufficient' } },
       { ok: true, value: { seq: 5 } },
     ]);
-    const held = unwrap(await store.balances([cageOf('ann'), stackOf(TABLE, 'bob')]));
+    const held = unwrap(await store.balances([cageAccount('ann'), stackAccount(TABLE, 'bob')]));
     expect([...held.values()]).toEqual([100_000, 15_000]);
     const [alone] = await table.keeper.submit(
       [wish('4', 'ann', { do: 'buy-in', amount: chips(100_001) })],
@@ -155,7 +155,7 @@ describe('the keeper of a table', () => {
     const again = unwrap(await resumeTable(store, TABLE, table.now, byId));
     expect(again.news().map(({ type }) => type)).toContain('holds-returned');
     expect(again.state().seq).toBeGreaterThan(seq);
-    const held = unwrap(await store.balances([stackOf(TABLE, 'ann'), holdOf(TABLE, 'ann')]));
+    const held = unwrap(await store.balances([stackAccount(TABLE, 'ann'), holdAccount(TABLE, 'ann')]));
     expect([...held.values()]).toEqual([50_000, 0]);
     // Another has the table now.
     const [fenced] = await table.keeper.submit(
@@ -209,7 +209,7 @@ describe('the keeper of a table', () => {
         NO_BEGINNING(id),
       );
     }
-    record.balances.set(floatOf(TABLE), chips(7));
+    record.balances.set(floatAccount(TABLE), chips(7));
     expect(await resumeTable(store, TABLE, BEGAN, byId)).toEqual({
       ok: false,
       error: {
@@ -224,7 +224,7 @@ describe('the keeper of a table', () => {
     await table.keeper.submit([{ do: 'close', reason: 'The end.' }], BEGAN);
     await table.runTo('closed');
     const { seq } = table.state;
-    record.balances.set(floatOf(TABLE), chips(7));
+    record.balances.set(floatAccount(TABLE), chips(7));
     const closed = unwrap(await resumeTable(store, TABLE, BEGAN, byId));
     expect([closed.state().stage.is, closed.state().seq, closed.news()]).toEqual(['closed', seq, []]);
   });
@@ -283,22 +283,22 @@ describe('[IR3] a chain of seeds', () => {
 
   it('is made once, sealed, and is the same ever after, however long new ones are by then', async () => {
     const { store, keys, random } = await dealtHouse();
-    const first = unwrap(await chainOf(store, keys, 'new', random, 50));
+    const first = unwrap(await loadChain(store, keys, 'new', random, 50));
     expect([first.length, unwrap(await store.secretNames('seed/'))]).toEqual([50, ['seed/new']]);
-    const again = unwrap(await chainOf(store, keys, 'new', random, 50));
+    const again = unwrap(await loadChain(store, keys, 'new', random, 50));
     expect(again.anchor).toEqual(first.anchor);
-    expect(unwrap(await chainOf(store, keys, 'new', random)).length).toBe(CHAIN_LENGTH);
+    expect(unwrap(await loadChain(store, keys, 'new', random)).length).toBe(CHAIN_LENGTH);
     expect(CHAIN_LENGTH).toBe(1_001);
     const anchor = makeHex(first.anchor);
-    expect(unwrap(await chainOf(store, keys, 'new', random, 60, { anchor })).length).toBe(50);
-    expect(unwrap(await chainOf(store, keys, 'new', random, 60, { length: 50, anchor })).anchor).toEqual(
+    expect(unwrap(await loadChain(store, keys, 'new', random, 60, { anchor })).length).toBe(50);
+    expect(unwrap(await loadChain(store, keys, 'new', random, 60, { length: 50, anchor })).anchor).toEqual(
       first.anchor,
     );
     const damaged = (message: string) => ({ ok: false, error: { code: 'store/damaged', message } });
-    expect(await chainOf(store, keys, 'new', random, 60, { length: 49, anchor })).toEqual(
+    expect(await loadChain(store, keys, 'new', random, 60, { length: 49, anchor })).toEqual(
       damaged('the seed of new does not lead to the anchor that its record has'),
     );
-    expect(await chainOf(store, keys, 'other', random, 60, { anchor })).toEqual(
+    expect(await loadChain(store, keys, 'other', random, 60, { anchor })).toEqual(
       damaged('the seed of other is not in the record any more'),
     );
     const others = unwrap(
@@ -308,10 +308,10 @@ describe('[IR3] a chain of seeds', () => {
         random,
       ),
     );
-    expect(await chainOf(store, others, 'new', random)).toEqual(
+    expect(await loadChain(store, others, 'new', random)).toEqual(
       damaged('the seed of new does not open with the keys of the house'),
     );
-    expect(await expectToldOfEach(memoryStore, (empty) => chainOf(empty, keys, 'x', random, 5))).toEqual([
+    expect(await expectToldOfEach(memoryStore, (empty) => loadChain(empty, keys, 'x', random, 5))).toEqual([
       'secret',
       'putSecret',
       'secret',
@@ -320,7 +320,7 @@ describe('[IR3] a chain of seeds', () => {
 
   it('is whoever’s who was first, where two make it at once', async () => {
     const { store, keys, random } = await dealtHouse();
-    const both = await Promise.all([1, 2].map(() => chainOf(store, keys, 'new', random, 20)));
+    const both = await Promise.all([1, 2].map(() => loadChain(store, keys, 'new', random, 20)));
     const [one, two] = both.map((made) => makeHex(unwrap(made).anchor));
     expect(one).toBe(two);
   });
@@ -334,7 +334,7 @@ describe('[IR3] a chain of seeds', () => {
     });
     await table.seat('ann', 500);
     await table.runTo('betting');
-    const seeds = unwrap(await chainOf(store, keys, TABLE, random, CHAIN));
+    const seeds = unwrap(await loadChain(store, keys, TABLE, random, CHAIN));
     expect(toldOfChain(table.state)).toEqual({ length: CHAIN, anchor: makeHex(seeds.anchor) });
     expect(await checkSeeds(store, keys, table.state)).toEqual({ ok: true, value: undefined });
     expect(

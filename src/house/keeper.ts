@@ -1,13 +1,13 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { HouseFile } from '../engine/index.ts';
 import { type EventOf, TABLE_JOURNAL, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
-import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
+import { refuseStore, type Store, type StoreRefusal } from '../record/index.ts';
 import {
   type AliasIn,
   beaconLacking,
   beginsBy,
   type Croupier,
-  decide,
+  decideCommand,
   dutyOf,
   evolve,
   fulfil,
@@ -27,10 +27,10 @@ import { transfersOf } from './postings.ts';
 import { type TableGuard, UNGUARDED } from './protection/index.ts';
 import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { checkTableChips } from './tableChips.ts';
-import { type Fold, foldJournal, isOfOne, openWriter, type Writer } from './writer.ts';
+import { foldJournal, isOfOne, openWriter, type Projection, type Writer } from './writer.ts';
 
 /** What a command came to: its events, durable by now, or why there are none. */
-export type Answer = Result<
+export type KeeperAnswer = Result<
   { readonly seq: number; readonly events: readonly TableEvent[] },
   TableRefusal | StoreRefusal
 >;
@@ -39,7 +39,7 @@ export type Answer = Result<
 export interface Keeper {
   readonly state: () => TableState;
   /** Decides commands in order and commits all that they make happen in one transaction. One call at a time. */
-  readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly Answer[]>;
+  readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly KeeperAnswer[]>;
   /** Lets the croupier do all that is due; gives the moment at which more will be. */
   readonly attend: (croupier: Croupier, now: number, terms?: AttendTerms) => Promise<Attended>;
   /** All that has become durable since this was last asked, in order. */
@@ -165,11 +165,11 @@ const asStoreRefusal = ({ code, message }: TableRefusal | StoreRefusal): StoreRe
 
 interface Drafted {
   readonly state: TableState;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly KeeperAnswer[];
   readonly events: readonly TableEvent[];
 }
 
-const TABLE_FOLD: Fold<TableState | undefined, TableEvent> = {
+const TABLE_FOLD: Projection<TableState | undefined, TableEvent> = {
   begin: () => undefined,
   evolve,
   read: (row) => readRow(TABLE_JOURNAL, row),
@@ -183,7 +183,7 @@ const TABLE_FOLD: Fold<TableState | undefined, TableEvent> = {
     const kept = readSnapshot(TABLE_SNAPSHOT, snapshot);
     if (!kept.ok) return kept;
     const table = stateFrom(kept.value);
-    return table.ok ? table : refuse('store/unreadable', `${nameOfSnapshot(snapshot)}: ${table.error}`);
+    return table.ok ? table : refuseStore('store/unreadable', `${nameOfSnapshot(snapshot)}: ${table.error}`);
   },
 };
 
@@ -227,7 +227,7 @@ function keep(
     return found;
   };
 
-  const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
+  const submit = async (commands: readonly TableCommand[], now: number): Promise<readonly KeeperAnswer[]> => {
     const ready = await writer.catchUp();
     if (!ready.ok) return commands.map(() => ready);
     const drafted = draft(state(), commands, { now, aliasIn, guard });
@@ -240,8 +240,11 @@ function keep(
   };
 
   /** One wish that cannot be committed must not take the others down with it. */
-  const oneByOne = async (commands: readonly TableCommand[], now: number): Promise<readonly Answer[]> => {
-    const answers: Answer[] = [];
+  const oneByOne = async (
+    commands: readonly TableCommand[],
+    now: number,
+  ): Promise<readonly KeeperAnswer[]> => {
+    const answers: KeeperAnswer[] = [];
     for (const command of commands) answers.push(...(await submit([command], now)));
     return answers;
   };
@@ -298,7 +301,7 @@ async function withSeeds(
 }
 
 /** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */
-const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly Answer[] =>
+const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly KeeperAnswer[] =>
   answers.map(() => err(refusal));
 
 /** Decides each command on what those before it would leave, without touching anything. */
@@ -309,11 +312,11 @@ function draft(
 ): Drafted {
   guard.drafting();
   let state = begun;
-  const answers: Answer[] = [];
+  const answers: KeeperAnswer[] = [];
   const events: TableEvent[] = [];
   for (const command of commands) {
     guard.deciding(command);
-    const decided = decide(state, command, now, aliasIn, guard.mayPlay);
+    const decided = decideCommand(state, command, now, aliasIn, guard.mayPlay);
     if (!decided.ok) {
       answers.push(err(decided.error));
       continue;

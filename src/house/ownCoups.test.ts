@@ -3,15 +3,15 @@ import { at, chips, unwrap } from '../base/index.ts';
 import { dealCoup, findBet, findGame, type GameRules, parseCard, settle } from '../engine/index.ts';
 import { ALL_HOUSES } from '../houses/index.ts';
 import { PAGE } from './houseBounds.ts';
-import type { OwnCoup } from './ownCoups.ts';
-import { gamesOf, memoryDisk, openSoloHouse, type SoloMeans, type SoloTable } from './solo/index.ts';
+import type { PatronCoup } from './ownCoups.ts';
+import { getSoloGames, memoryDisk, openSoloHouse, type SoloMeans, type SoloTable } from './solo/index.ts';
 
 const GAME = 'rock-bac/commission-free';
 
 function means(): SoloMeans {
   let [now, byte] = [1_000_000_000_000, 7];
   return {
-    ...gamesOf(ALL_HOUSES),
+    ...getSoloGames(ALL_HOUSES),
     disk: memoryDisk(),
     grant: chips(2_000_000),
     age: 25,
@@ -31,7 +31,7 @@ const gameNamed = (id: string): GameRules =>
   ALL_HOUSES.map((house) => findGame(house, id)).find((game) => game !== undefined) ?? expect.fail(id);
 
 /** The cards, dealt and settled once more, give what it says. */
-function expectWhole({ game: id, cards, wagers, change }: OwnCoup): void {
+function expectWhole({ game: id, cards, wagers, change }: PatronCoup): void {
   const game = gameNamed(id);
   const { coup, complete } = dealCoup(
     game.tableau,

@@ -3,10 +3,10 @@ import { type EventOf, TABLE_JOURNAL, type TableEvent } from '../forms/index.ts'
 import type { JournalRow, Store, StoreRefusal } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 import { readRow } from './reading.ts';
-import { linesOf } from './statement.ts';
+import { loadStatementLines } from './statement.ts';
 
 /** A settled coup that a patron had wagers on: as the journal of its table tells it, others' wagers left out. */
-export interface OwnCoup {
+export interface PatronCoup {
   /** The transfer that settled it, as a statement names it. */
   readonly transfer: string;
   readonly table: string;
@@ -27,10 +27,10 @@ export interface OwnCoup {
   readonly change: number;
   readonly total: number;
   /** Where it was called void afterwards. [IR4] */
-  readonly void?: CoupVoid;
+  readonly void?: VoidedHand;
 }
 
-export interface CoupVoid {
+export interface VoidedHand {
   readonly reason: string;
   /** What the patron got back of it: nothing where it had cost nothing. */
   readonly back: number;
@@ -58,8 +58,8 @@ export async function ownCoups(
   store: Journals,
   patron: string,
   most: number,
-): Promise<Result<readonly OwnCoup[], StoreRefusal>> {
-  const lines = await linesOf(store, patron, Number.MAX_SAFE_INTEGER);
+): Promise<Result<readonly PatronCoup[], StoreRefusal>> {
+  const lines = await loadStatementLines(store, patron, Number.MAX_SAFE_INTEGER);
   if (!lines.ok) return lines;
   const settled = lines.value.flatMap((line) => {
     const [kind, table = '', seq] = line.transfer.split('/');
@@ -228,7 +228,7 @@ function coupOf(
   table: string,
   patron: string,
   told: Told | undefined,
-): Omit<OwnCoup, 'table' | 'game' | 'minimum' | 'transfer' | 'change' | 'total'> | undefined {
+): Omit<PatronCoup, 'table' | 'game' | 'minimum' | 'transfer' | 'change' | 'total'> | undefined {
   if (told?.shoe === undefined) return undefined;
   const { entry, whose = [], at } = told.settled;
   const alias = whose.find((one) => one.patron === patron)?.alias;
@@ -244,7 +244,7 @@ function coupOf(
   };
 }
 
-function voidFor(table: string, patron: string, alias: string, { entry, seq }: FoundVoid): CoupVoid {
+function voidFor(table: string, patron: string, alias: string, { entry, seq }: FoundVoid): VoidedHand {
   const { reason } = entry.body;
   const back = entry.rows?.find((row) => row.patron === alias)?.amount ?? 0;
   return back === 0 ? { reason, back } : { reason, back, transfer: `void/${table}/${seq}/${patron}` };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chips } from '../base/index.ts';
 import type { JournalEvent } from '../forms/index.ts';
-import { patronOf } from '../ledger/index.ts';
+import { findPatron } from '../ledger/index.ts';
 import { isOwnRules, ownRulesId } from './ownRules.ts';
 import { transfersOf } from './postings.ts';
 
@@ -48,7 +48,7 @@ describe("a table of a host's own rules", () => {
       `pocket/${TABLE}/ann`,
       `stack/${TABLE}/ann`,
     ]);
-    expect(accounts.map(patronOf)).toContain('ann');
+    expect(accounts.map(findPatron)).toContain('ann');
   });
 
   it('gives each patron one grant, however often they sit down', () => {

@@ -3,7 +3,7 @@ import { DealtTable, dealtHouse } from '../../test/house/dealtHouse.ts';
 import { expectToldOfEach } from '../../test/house/failing.ts';
 import { writerOf } from '../../test/record/sample.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { MINT, move, pocketOf } from '../ledger/index.ts';
+import { MINT, move, tableWalletAccount } from '../ledger/index.ts';
 import { writeOffAt, writeOffStray } from './pockets.ts';
 
 const OWN = 'own:1';
@@ -40,7 +40,11 @@ describe('pockets of a table by a host’s own rules', () => {
     const { store, cage } = house;
     unwrap(await writeOffAt(store, cage, OWN, 9));
     expect(await eventsIn(house)).toEqual([{ table: OWN, pockets: LEFT, at: 9 }]);
-    const pockets = [pocketOf(OWN, 'ann'), pocketOf(OWN, 'bob'), pocketOf('own:12', 'ann')];
+    const pockets = [
+      tableWalletAccount(OWN, 'ann'),
+      tableWalletAccount(OWN, 'bob'),
+      tableWalletAccount('own:12', 'ann'),
+    ];
     expect([...unwrap(await store.balances(pockets)).values()]).toEqual([0, 0, GRANT]);
     unwrap(await writeOffAt(store, cage, OWN, 10));
     unwrap(await writeOffAt(store, cage, 'no-such-table', 10));
@@ -70,7 +74,9 @@ describe('pockets of a table by a host’s own rules', () => {
         await writer.post(
           ...patrons
             .slice(from, from + 50)
-            .map((patron) => move(`grant/${patron}`, 'grant', MINT, pocketOf(OWN, patron), chips(5))),
+            .map((patron) =>
+              move(`grant/${patron}`, 'grant', MINT, tableWalletAccount(OWN, patron), chips(5)),
+            ),
         ),
       );
     unwrap(await writeOffStray(store, cage, () => false, 9));

@@ -1,6 +1,6 @@
 import { type Chips, NO_CHIPS, ok, type Result } from '../base/index.ts';
 import { TABLE_JOURNAL } from '../forms/index.ts';
-import { type Account, patronOf, pocketOf } from '../ledger/index.ts';
+import { type Account, findPatron, tableWalletAccount } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { Cage } from './cage.ts';
 import { PAGE } from './houseBounds.ts';
@@ -24,11 +24,11 @@ export async function writeOffAt(
 ): Promise<Result<void, StoreRefusal>> {
   const patrons = await everSeated(store, table);
   if (!patrons.ok) return patrons;
-  const balances = await store.balances(patrons.value.map((patron) => pocketOf(table, patron)));
+  const balances = await store.balances(patrons.value.map((patron) => tableWalletAccount(table, patron)));
   if (!balances.ok) return balances;
   const left = patrons.value.map((patron) => ({
     patron,
-    amount: balances.value.get(pocketOf(table, patron)) ?? NO_CHIPS,
+    amount: balances.value.get(tableWalletAccount(table, patron)) ?? NO_CHIPS,
   }));
   return writeOff(cage, table, left, at);
 }
@@ -57,7 +57,7 @@ function pocketsIn(balances: ReadonlyMap<Account, Chips>): ReadonlyMap<string, r
   const tables = new Map<string, Pocket[]>();
   for (const [account, amount] of balances) {
     const [kind, table = ''] = account.split('/');
-    const patron = patronOf(account);
+    const patron = findPatron(account);
     if (kind !== 'pocket' || patron === undefined) continue;
     tables.set(table, [...(tables.get(table) ?? []), { patron, amount }]);
   }

@@ -4,16 +4,16 @@ import {
   BANK,
   balanced,
   COMMISSION,
-  cageOf,
-  floatOf,
-  holdOf,
+  cageAccount,
+  floatAccount,
+  holdAccount,
   type Leg,
   MINT,
-  markedOf,
+  markedAccount,
   move,
-  pocketOf,
-  stackOf,
+  stackAccount,
   type Transfer,
+  tableWalletAccount,
 } from '../ledger/index.ts';
 import type { GivenUp } from './cage.ts';
 import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
@@ -29,7 +29,7 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
   const { bank, commission, walletOf } = placesOf(journal);
   switch (event.type) {
     case 'opened':
-      return [move(id('float', seq), 'float', bank, floatOf(journal), chips(event.settings.float))];
+      return [move(id('float', seq), 'float', bank, floatAccount(journal), chips(event.settings.float))];
     case 'sat':
       return isOwnRules(journal) ? [grantAt(journal, event.patron)] : [];
     case 'bought-in':
@@ -38,7 +38,7 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
           id('buy-in', seq, event.patron),
           'buy-in',
           walletOf(event.patron),
-          stackOf(journal, event.patron),
+          stackAccount(journal, event.patron),
           event.amount,
         ),
       ];
@@ -49,8 +49,8 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
         move(
           id('wager', seq, event.patron),
           'wager',
-          stackOf(journal, event.patron),
-          holdOf(journal, event.patron),
+          stackAccount(journal, event.patron),
+          holdAccount(journal, event.patron),
           movedBy(event),
         ),
       ];
@@ -59,18 +59,24 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
         move(
           id('back', seq, event.patron),
           'back',
-          holdOf(journal, event.patron),
-          stackOf(journal, event.patron),
+          holdAccount(journal, event.patron),
+          stackAccount(journal, event.patron),
           movedBy(event),
         ),
       ];
     case 'holds-returned':
       return event.holds.map(({ patron, amount }) =>
-        move(id('return', seq, patron), 'return', holdOf(journal, patron), stackOf(journal, patron), amount),
+        move(
+          id('return', seq, patron),
+          'return',
+          holdAccount(journal, patron),
+          stackAccount(journal, patron),
+          amount,
+        ),
       );
     case 'commission-taken':
       return event.marks.map(({ patron, amount }) =>
-        move(id('commission', seq, patron), 'commission', markedOf(journal, patron), commission, amount),
+        move(id('commission', seq, patron), 'commission', markedAccount(journal, patron), commission, amount),
       );
     case 'logged':
       return settlement(journal, seq, event);
@@ -84,12 +90,18 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
       return givenUp(event);
     case 'pockets-written-off':
       return event.pockets.map(({ patron, amount }) =>
-        move(`write-off/${event.table}/${patron}`, 'write-off', pocketOf(event.table, patron), MINT, amount),
+        move(
+          `write-off/${event.table}/${patron}`,
+          'write-off',
+          tableWalletAccount(event.table, patron),
+          MINT,
+          amount,
+        ),
       );
     case 'adjusted':
       return [adjustment(event)];
     case 'patron-funded':
-      return [move(id('grant', event.grant), 'grant', MINT, cageOf(event.patron), event.amount)];
+      return [move(id('grant', event.grant), 'grant', MINT, cageAccount(event.patron), event.amount)];
     default:
       return [];
   }
@@ -100,19 +112,19 @@ function floatMoved(table: string, seq: number, amount: Chips): readonly Transfe
   const { bank } = placesOf(table);
   if (amount === 0) return [];
   return amount > 0
-    ? [move(`float/${table}/${seq}`, 'float', bank, floatOf(table), amount)]
-    : [move(`float-back/${table}/${seq}`, 'float-back', floatOf(table), bank, chips(0 - amount))];
+    ? [move(`float/${table}/${seq}`, 'float', bank, floatAccount(table), amount)]
+    : [move(`float-back/${table}/${seq}`, 'float-back', floatAccount(table), bank, chips(0 - amount))];
 }
 
 /** Once for each patron, however often they sit down. */
 const grantAt = (table: string, patron: string): Transfer =>
-  move(`grant/${table}/${patron}`, 'grant', MINT, pocketOf(table, patron), OWN_RULES_GRANT);
+  move(`grant/${table}/${patron}`, 'grant', MINT, tableWalletAccount(table, patron), OWN_RULES_GRANT);
 
 const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>): Transfer =>
   move(
     `leave/${table}/${seq}/${patron}`,
     'leave',
-    stackOf(table, patron),
+    stackAccount(table, patron),
     placesOf(table).walletOf(patron),
     amount,
   );
@@ -122,14 +134,14 @@ function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
   const { bank, commission, walletOf } = placesOf(table);
   const all = patrons.map(({ patron, stack, hold, marked }) =>
     balanced(`given-up/${table}/${patron}`, 'leave', [
-      { account: stackOf(table, patron), amount: chips(0 - stack) },
-      { account: holdOf(table, patron), amount: chips(0 - hold) },
+      { account: stackAccount(table, patron), amount: chips(0 - stack) },
+      { account: holdAccount(table, patron), amount: chips(0 - hold) },
       { account: walletOf(patron), amount: addChips(stack, hold) },
-      { account: markedOf(table, patron), amount: chips(0 - marked) },
+      { account: markedAccount(table, patron), amount: chips(0 - marked) },
       { account: commission, amount: marked },
     ]),
   );
-  const rest = move(`given-up/${table}`, 'float-back', floatOf(table), bank, float);
+  const rest = move(`given-up/${table}`, 'float-back', floatAccount(table), bank, float);
   return [...all.filter(({ legs }) => legs.length > 0), ...(float === 0 ? [] : [rest])];
 }
 
@@ -137,7 +149,7 @@ export const adjustmentId = (adjustment: string): string => `adjustment/${adjust
 
 /** From the bank to the patron's wallet, or back. [IR7] */
 function adjustment({ adjustment: id, patron, amount }: JournalEventOf<'adjusted'>): Transfer {
-  const [from, to] = amount > 0 ? [BANK, cageOf(patron)] : [cageOf(patron), BANK];
+  const [from, to] = amount > 0 ? [BANK, cageAccount(patron)] : [cageAccount(patron), BANK];
   return move(adjustmentId(id), 'adjustment', from, to, chips(Math.abs(amount)));
 }
 
@@ -146,8 +158,12 @@ type JournalEventOf<T extends JournalEvent['type']> = Extract<JournalEvent, { re
 /** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
 const placesOf = (table: string) =>
   isOwnRules(table)
-    ? { bank: MINT, commission: floatOf(table), walletOf: (patron: string) => pocketOf(table, patron) }
-    : { bank: BANK, commission: COMMISSION, walletOf: cageOf };
+    ? {
+        bank: MINT,
+        commission: floatAccount(table),
+        walletOf: (patron: string) => tableWalletAccount(table, patron),
+      }
+    : { bank: BANK, commission: COMMISSION, walletOf: cageAccount };
 
 /** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
 function settlement(
@@ -165,11 +181,11 @@ function settlement(
     assert(patron !== undefined, 'the journal knows whose every row is');
     const mine = legs.get(patron) ?? [];
     mine.push(
-      { account: holdOf(table, patron), amount: chips(0 - stake - fee) },
-      { account: stackOf(table, patron), amount: chips(returned) },
-      { account: marked ? markedOf(table, patron) : taken, amount: chips(commission) },
+      { account: holdAccount(table, patron), amount: chips(0 - stake - fee) },
+      { account: stackAccount(table, patron), amount: chips(returned) },
+      { account: marked ? markedAccount(table, patron) : taken, amount: chips(commission) },
       { account: taken, amount: chips(fee) },
-      { account: floatOf(table), amount: chips(stake - returned - commission) },
+      { account: floatAccount(table), amount: chips(stake - returned - commission) },
     );
     legs.set(patron, mine);
   }
@@ -188,7 +204,13 @@ function madeGood(
   return rows.map(({ patron: alias, amount }) => {
     const patron = behind.get(alias);
     assert(patron !== undefined, 'the journal knows whose every row is');
-    return move(`void/${table}/${seq}/${patron}`, 'void', floatOf(table), walletOf(patron), chips(amount));
+    return move(
+      `void/${table}/${seq}/${patron}`,
+      'void',
+      floatAccount(table),
+      walletOf(patron),
+      chips(amount),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Chips, NO_CHIPS, ok, type Result, sumChips } from '../base/index.ts';
 import type { Purse } from '../forms/index.ts';
-import { type Account, cageOf, holdOf, stackOf } from '../ledger/index.ts';
+import { type Account, cageAccount, holdAccount, stackAccount } from '../ledger/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { TableState } from '../table/index.ts';
 import type { Guest } from './door.ts';
@@ -18,7 +18,10 @@ export async function pursesOf(
   now: number,
 ): Promise<Result<readonly Purse[], StoreRefusal>> {
   const seated = seatsOn(floor);
-  const accounts = guests.map(({ patron }) => ({ cage: cageOf(patron), tables: accountsAt(seated, patron) }));
+  const accounts = guests.map(({ patron }) => ({
+    cage: cageAccount(patron),
+    tables: accountsAt(seated, patron),
+  }));
   const balances = await store.balances(accounts.flatMap(({ cage, tables }) => [cage, ...tables]));
   if (!balances.ok) return balances;
   const of = (account: Account): Chips => balances.value.get(account) ?? NO_CHIPS;
@@ -54,7 +57,7 @@ const seatsOn = (floor: OpenTables): readonly (readonly [table: string, seats: T
 const accountsAt = (seated: ReturnType<typeof seatsOn>, patron: string): readonly Account[] =>
   seated
     .filter(([, seats]) => seats.has(patron))
-    .flatMap(([id]) => [stackOf(id, patron), holdOf(id, patron)]);
+    .flatMap(([id]) => [stackAccount(id, patron), holdAccount(id, patron)]);
 
 /** Broke: not even the smallest wager of the open tables could be made. */
 export function isBroke(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bought, event, NUMBERS } from '../../test/house/numbers.ts';
 import { err, ok, unwrap } from '../base/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore, type WriteStep } from '../record/index.ts';
-import type { Say } from './log.ts';
+import type { WriteLog } from './log.ts';
 import { openQueue } from './queue.ts';
 import { openWriter } from './writer.ts';
 
@@ -45,7 +45,7 @@ describe('a queue before a writer', () => {
       saveSnapshot: async () => err({ code: 'store/malformed', message: 'too long' } as const),
     };
     const writer = unwrap(await openWriter(saved, 'numbers', NUMBERS));
-    const warn: Say = ({ error }, words) => void told.push(`${words}: ${error}`);
+    const warn: WriteLog = ({ error }, words) => void told.push(`${words}: ${error}`);
     const queue = openQueue(writer, 'the numbers', { warn });
     for (let n = 0; n < 501; n++) unwrap(await queue.append([event(1)]));
     expect(told).toEqual(['no snapshot of the numbers was saved: too long']);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../base/index.ts';
-import { refuse, type StoreRefusal } from '../record/index.ts';
+import { refuseStore, type StoreRefusal } from '../record/index.ts';
 import { MOST_AT_ONCE, MOST_WAITING, SNAPSHOT_EVERY } from './houseBounds.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { isOfOne, type Writer } from './writer.ts';
@@ -9,13 +9,13 @@ export interface Queue<E> {
   /** Settles when all of the events are durable, or none is. */
   readonly append: (events: readonly E[]) => Promise<Result<void, StoreRefusal>>;
   /** The same for events that are worked out when their turn has come. */
-  readonly draft: (draft: Draft<E>) => Promise<Result<void, StoreRefusal>>;
+  readonly draft: (draft: EventSource<E>) => Promise<Result<void, StoreRefusal>>;
   /** Saves a snapshot of where the journal stands then. */
   readonly save: () => Promise<Result<void, StoreRefusal>>;
 }
 
 /** What is to be written, knowing what goes before it in the same commit; none where all is as it should be. */
-export type Draft<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
+export type EventSource<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
 
 export function openQueue<S, E>(
   writer: Writer<S, E>,
@@ -44,9 +44,10 @@ export function openQueue<S, E>(
     busy = false;
   };
 
-  const enqueue = (draft: Draft<E> | undefined): Promise<Result<void, StoreRefusal>> =>
+  const enqueue = (draft: EventSource<E> | undefined): Promise<Result<void, StoreRefusal>> =>
     new Promise((settle) => {
-      if (waiting.length >= MOST_WAITING) return settle(refuse('store/unavailable', `${name} is too busy`));
+      if (waiting.length >= MOST_WAITING)
+        return settle(refuseStore('store/unavailable', `${name} is too busy`));
       waiting.push({ draft, settle });
       void pump();
     });
@@ -60,7 +61,7 @@ export function openQueue<S, E>(
 
 interface Waiting<E> {
   /** Undefined asks for a snapshot. */
-  readonly draft: Draft<E> | undefined;
+  readonly draft: EventSource<E> | undefined;
   readonly settle: (done: Result<void, StoreRefusal>) => void;
 }
 

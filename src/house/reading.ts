@@ -1,5 +1,5 @@
 import { err, type Fault, makeFault, ok, type Result } from '../base/index.ts';
-import { type Form, type JournalForm, readForm } from '../forms/index.ts';
+import { type JournalForm, readForm, type VersionedSchema } from '../forms/index.ts';
 import { type JournalRow, nameOfRow, type Snapshot, type StoreRefusal } from '../record/index.ts';
 
 /** An event as it is understood now; or which row cannot be read, and where in it. */
@@ -22,7 +22,7 @@ export function readRows<E>(
   return ok(events);
 }
 
-export function readSnapshot<T>(form: Form<T>, snapshot: Snapshot): Result<T, StoreRefusal> {
+export function readSnapshot<T>(form: VersionedSchema<T>, snapshot: Snapshot): Result<T, StoreRefusal> {
   const read = readForm(form, snapshot.state);
   const [fault] = read.ok ? [] : read.error;
   return read.ok ? read : unreadable(nameOfSnapshot(snapshot), fault);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../base/index.ts';
 import type { Queue } from './queue.ts';
-import { keepingShort, nothingBefore, type Placed, type Rolling } from './rollingBook.ts';
+import { keepingShort, nothingBefore, type RollingEntry, type RollingRules } from './rollingBook.ts';
 
-interface Entry extends Placed {
+interface Entry extends RollingEntry {
   readonly name: string;
   readonly until: number;
 }
@@ -33,7 +33,7 @@ function opened(count: number, seq: number, until: (n: number) => number = () =>
     },
     save: async () => ok(undefined),
   };
-  const rolling: Rolling<Entry, Event> = {
+  const rolling: RollingRules<Entry, Event> = {
     isOver: (entry, at) => entry.until <= at,
     forget: ({ name }) => {
       entries.delete(name);

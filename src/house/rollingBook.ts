@@ -7,18 +7,18 @@ import type { Writer } from './writer.ts';
  * entries go, and those that stay are noted anew behind the others, that place moves on; so one more event costs the
  * same however many entries there are, and a start reads no more than what is live calls for.
  */
-export interface RollingBook<V extends Placed> {
+export interface RollingBook<V extends RollingEntry> {
   /** By name, those whose row is oldest first. Changed in place: a hundred thousand are not copied for one that comes. */
   readonly entries: Map<string, V>;
 }
 
 /** The row from which on the journal says all of an entry. */
-export interface Placed {
+export interface RollingEntry {
   readonly place: number;
 }
 
 /** How the entries of a book are forgotten and noted anew. */
-export interface Rolling<V extends Placed, E> {
+export interface RollingRules<V extends RollingEntry, E> {
   /** Whether nothing is lost with it. */
   readonly isOver: (entry: V, now: number) => boolean;
   readonly forget: (entry: V) => void;
@@ -30,7 +30,7 @@ export interface Rolling<V extends Placed, E> {
 }
 
 /** The last event that nothing is kept by any more. */
-export function nothingBefore({ entries }: RollingBook<Placed>, seq: number): number {
+export function nothingBefore({ entries }: RollingBook<RollingEntry>, seq: number): number {
   const [oldest] = entries.values();
   return oldest === undefined ? seq : oldest.place - 1;
 }
@@ -42,11 +42,11 @@ const MOST_KEPT = 250;
 const ROWS_LEFT = 100;
 
 /** The same queue, which sees to it that the journal behind it stays short: a little each time that something is noted. */
-export function keepingShort<V extends Placed, E>(
+export function keepingShort<V extends RollingEntry, E>(
   { state: book, seq }: Pick<Writer<RollingBook<V>, E>, 'state' | 'seq'>,
   queue: Queue<E>,
   now: () => number,
-  rolling: Rolling<V, E>,
+  rolling: RollingRules<V, E>,
 ): Queue<E> {
   const sweep = newSweep(book(), rolling);
   sweep(book().entries.size, now());
@@ -75,13 +75,13 @@ export function keepingShort<V extends Placed, E>(
 }
 
 /** Whether more than half of the rows that a start would read are of no use. */
-const isLong = (book: RollingBook<Placed>, seq: number): boolean =>
+const isLong = (book: RollingBook<RollingEntry>, seq: number): boolean =>
   seq - nothingBefore(book, seq) > 2 * book.entries.size + ROWS_LEFT;
 
 /** Looks at a few entries each time, round and round, and forgets those that are over. */
-function newSweep<V extends Placed>(
+function newSweep<V extends RollingEntry>(
   { entries }: RollingBook<V>,
-  { isOver, forget }: Pick<Rolling<V, never>, 'isOver' | 'forget'>,
+  { isOver, forget }: Pick<RollingRules<V, never>, 'isOver' | 'forget'>,
 ): (many: number, now: number) => void {
   let round = entries.values();
   return (many, now) => {
@@ -97,9 +97,9 @@ function newSweep<V extends Placed>(
 }
 
 /** Of which nothing else is written in the same commit: what is known of the others is what is durable. */
-function oldestAnew<V extends Placed, E>(
+function oldestAnew<V extends RollingEntry, E>(
   { entries }: RollingBook<V>,
-  { isOver, forget, keptAnew, about, names }: Rolling<V, E>,
+  { isOver, forget, keptAnew, about, names }: RollingRules<V, E>,
   before: readonly E[],
   at: number,
 ): readonly E[] {

@@ -1,12 +1,12 @@
 import { err, ok, type Result, unwrap } from '../base/index.ts';
 import { findGame, type GameRules, keptHouse } from '../engine/index.ts';
 import {
+  createStanding,
   type Entry,
   followAll,
   isSealedIdOf,
   NO_BYTES,
   type OpenRecord,
-  standingAt,
   type Transcript,
   transcriptOf,
 } from '../fair/index.ts';
@@ -84,7 +84,7 @@ export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TA
       const { open, byAlias } = found.value;
       const isShown = byAlias || hasWagered(found.value, reader);
       const log = isShown ? found.value.log : found.value.log.map(withoutLists);
-      const standing = unwrap(followAll(standingAt(game.value, open), log));
+      const standing = unwrap(followAll(createStanding(game.value, open), log));
       return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
     },
   };

@@ -1,6 +1,6 @@
 import { equalJson, ok, type Result } from '../base/index.ts';
 import {
-  type Refused,
+  type RefusedRight,
   SIGNIFICANT,
   SIGNIFICANT_JOURNAL,
   SIGNIFICANT_SNAPSHOT,
@@ -12,7 +12,7 @@ import { newBursts } from './bursts.ts';
 import type { Log } from './log.ts';
 import { readRow, readSnapshot } from './reading.ts';
 import type { Time } from './time.ts';
-import { type Fold, openWriter, type Writer } from './writer.ts';
+import { openWriter, type Projection, type Writer } from './writer.ts';
 
 /** What is noted; the moment is added. */
 export type Noted = SignificantEvent extends infer E
@@ -26,7 +26,7 @@ export interface Significant {
   /** Written as soon as the store takes it; until then it waits. */
   readonly note: (event: Noted) => void;
   /** One refusal is a slip; a burst of them from one address is noted. */
-  readonly refused: (what: Refused, address: string) => void;
+  readonly refused: (what: RefusedRight, address: string) => void;
   /** The settings of this start, and what is otherwise than at the last one. Durable when it settles. */
   readonly start: (run: string, settings: Told) => Promise<Result<void, StoreRefusal>>;
   /** All that waits, as far as the store takes it; nothing is tried again after that. */
@@ -150,7 +150,7 @@ function openPatientPump(
 }
 
 /** Of the past only the settings of the newest start are needed. */
-const SIGNIFICANT_FOLD: Fold<Told | undefined, SignificantEvent> = {
+const SIGNIFICANT_FOLD: Projection<Told | undefined, SignificantEvent> = {
   begin: () => undefined,
   evolve: (started, event) => (event.type === 'house-started' ? event.settings : started),
   read: (row) => readRow(SIGNIFICANT_JOURNAL, row),

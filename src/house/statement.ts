@@ -1,5 +1,5 @@
 import { type Currency, ok, type Result } from '../base/index.ts';
-import { cageOf, holdOf, markedOf, statementOf } from '../ledger/index.ts';
+import { cageAccount, holdAccount, markedAccount, statementOf } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { transfersOfAccount } from './transfersOfAccount.ts';
 
@@ -17,18 +17,18 @@ export interface PatronLine {
 const BETWEEN_OWN = new Set(['wager', 'back', 'return']);
 
 /** What happened to a patron's chips, newest first. */
-export async function linesOf(
+export async function loadStatementLines(
   store: Pick<Store, 'transfers'>,
   patron: string,
   most: number,
 ): Promise<Result<readonly PatronLine[], StoreRefusal>> {
-  const cage = await transfersOfAccount(store, cageOf(patron));
+  const cage = await transfersOfAccount(store, cageAccount(patron));
   if (!cage.ok) return cage;
   const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));
   // Every settled wager ends a hold, and nobody sits at a table without having bought in.
   const accounts = [...tablesOf(cage.value, patron)].flatMap((table) => [
-    holdOf(table, patron),
-    markedOf(table, patron),
+    holdAccount(table, patron),
+    markedAccount(table, patron),
   ]);
   for (const account of accounts) {
     const transfers = await transfersOfAccount(store, account);

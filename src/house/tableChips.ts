@@ -1,7 +1,7 @@
 import { makeMoney, NO_CHIPS, ok, type Result } from '../base/index.ts';
-import { type Account, floatOf, holdOf, markedOf, stackOf } from '../ledger/index.ts';
-import { refuse, type Store, type StoreRefusal } from '../record/index.ts';
-import { heldOf, type TableState } from '../table/index.ts';
+import { type Account, floatAccount, holdAccount, markedAccount, stackAccount } from '../ledger/index.ts';
+import { refuseStore, type Store, type StoreRefusal } from '../record/index.ts';
+import { getChipsHeld, type TableState } from '../table/index.ts';
 import { isOwnRules } from './ownRules.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function checkTableChips(
   for (const [account, amount] of said) {
     const held = balances.value.get(account) ?? NO_CHIPS;
     if (held !== amount)
-      return refuse(
+      return refuseStore(
         'store/damaged',
         `account ${account} holds ${makeMoney(held)}, but table ${state.id} says ${makeMoney(amount)} at event ${state.seq}`,
       );
@@ -29,10 +29,10 @@ export async function checkTableChips(
 /** What each account of a table must hold. By a host's own rules commission stays in the float, and is not told apart. */
 const chipsAt = ({ id, game, seats, float }: TableState) =>
   new Map<Account, TableState['float']>([
-    ...(isOwnRules(id) ? [] : [[floatOf(id), float] as const]),
+    ...(isOwnRules(id) ? [] : [[floatAccount(id), float] as const]),
     ...[...seats.values()].flatMap((seat) => [
-      [stackOf(id, seat.patron), seat.stack] as const,
-      [holdOf(id, seat.patron), heldOf({ game }, seat)] as const,
-      [markedOf(id, seat.patron), seat.marked] as const,
+      [stackAccount(id, seat.patron), seat.stack] as const,
+      [holdAccount(id, seat.patron), getChipsHeld({ game }, seat)] as const,
+      [markedAccount(id, seat.patron), seat.marked] as const,
     ]),
   ]);

@@ -6,7 +6,7 @@ import {
   nameOfRow,
   nameOfTransfer,
   type PostedTransfer,
-  refuse,
+  refuseStore,
   type StoreRefusal,
 } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
@@ -85,7 +85,7 @@ export async function* walkHouse<R extends { readonly seq: number }>(
     const transfer = next.value;
     const rows = readers.get(transfer.journal);
     if (rows === undefined || transfer.seq < 1 || transfer.seq > rows.last)
-      return refuse(
+      return refuseStore(
         'store/damaged',
         `${nameOfTransfer(transfer)} belongs to ${nameOfRow(transfer.journal, transfer.seq)}, which does not exist`,
       );
@@ -144,7 +144,7 @@ function rowReader<R extends { readonly seq: number }>(
         }
         const row = page[used];
         if (row?.seq !== given + 1)
-          return refuse('store/damaged', `${nameOfRow(journal, given + 1)} is missing`);
+          return refuseStore('store/damaged', `${nameOfRow(journal, given + 1)} is missing`);
         used += 1;
         given += 1;
         yield { row };

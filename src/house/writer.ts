@@ -3,7 +3,7 @@ import type { Transfer } from '../ledger/index.ts';
 import {
   type JournalRow,
   nameOfRow,
-  refuse,
+  refuseStore,
   type Snapshot,
   type Store,
   type StoredEvent,
@@ -12,7 +12,7 @@ import {
 import { PAGE } from './houseBounds.ts';
 
 /** What a journal means: how its rows are read, what they add up to, and which chips they move. */
-export interface Fold<S, E> {
+export interface Projection<S, E> {
   /** Before the first event. */
   readonly begin: () => S;
   readonly evolve: (state: S, event: E, seq: number) => S;
@@ -61,7 +61,7 @@ export interface Folded<S> {
 export async function openWriter<S, E>(
   store: Store,
   journal: string,
-  fold: Fold<S, E>,
+  fold: Projection<S, E>,
   onDurable: (events: readonly E[]) => void = () => {},
 ): Promise<Result<Writer<S, E>, StoreRefusal>> {
   const claimed = await store.claim(journal);
@@ -75,7 +75,7 @@ export async function openWriter<S, E>(
 export async function foldJournal<S, E>(
   store: Pick<Store, 'load' | 'events'>,
   journal: string,
-  fold: Fold<S, E>,
+  fold: Projection<S, E>,
 ): Promise<Result<Folded<S>, StoreRefusal>> {
   const loaded = await store.load(journal);
   if (!loaded.ok) return loaded;
@@ -91,7 +91,7 @@ interface Duties<S, E> {
   readonly store: Store;
   readonly journal: string;
   readonly epoch: number;
-  readonly fold: Fold<S, E>;
+  readonly fold: Projection<S, E>;
   readonly onDurable: (events: readonly E[]) => void;
 }
 
@@ -150,7 +150,7 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
     if (done.error.code !== 'store/wrong-seq') return done;
     // A commit that was given up for lost came after all; what is asked now may rest on what it did.
     unsure = true;
-    return refuse('store/unavailable', done.error.message);
+    return refuseStore('store/unavailable', done.error.message);
   };
 
   return {
@@ -176,7 +176,7 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
 async function foldMore<S, E>(
   store: Pick<Store, 'events'>,
   journal: string,
-  fold: Fold<S, E>,
+  fold: Projection<S, E>,
   from: Folded<S>,
 ): Promise<Result<FoldedRows<S, E>, StoreRefusal>> {
   let folded: FoldedRows<S, E> = { ...from, events: [] };
@@ -196,7 +196,7 @@ interface FoldedRows<S, E> extends Folded<S> {
 
 /** The first row that cannot be read, or does not follow, is named. */
 function foldRows<S, E>(
-  fold: Fold<S, E>,
+  fold: Projection<S, E>,
   from: Folded<S>,
   rows: readonly JournalRow[],
 ): Result<FoldedRows<S, E>, StoreRefusal> {
@@ -207,7 +207,10 @@ function foldRows<S, E>(
     if (!event.ok) return event;
     const next = evolved(fold, state, event.value, row.seq);
     if (!next.ok)
-      return refuse('store/unreadable', `${nameOfRow(row.journal, row.seq)} does not follow: ${next.error}`);
+      return refuseStore(
+        'store/unreadable',
+        `${nameOfRow(row.journal, row.seq)} does not follow: ${next.error}`,
+      );
     state = next.value;
     events.push(event.value);
   }
@@ -215,7 +218,7 @@ function foldRows<S, E>(
 }
 
 /** An event that was once accepted always folds: one that does not was made by another program, or changed. */
-function evolved<S, E>(fold: Fold<S, E>, state: S, event: E, seq: number): Result<S, string> {
+function evolved<S, E>(fold: Projection<S, E>, state: S, event: E, seq: number): Result<S, string> {
   try {
     return ok(fold.evolve(state, event, seq));
   } catch (thrown) {

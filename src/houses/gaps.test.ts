@@ -12,7 +12,7 @@ import {
   parseWagers,
   settle,
 } from '../engine/index.ts';
-import { EXAMPLES, GAMES, HOUSES } from './index.ts';
+import { EXAMPLE_HOUSES, GAMES, HOUSES } from './index.ts';
 
 const FALLSVIEW = ['fallsview/no-commission', 'fallsview/commission'];
 const FIREKEEPERS = ['firekeepers/baccarat'];
@@ -472,7 +472,7 @@ describe('the gaps of the cards', () => {
   it('are these and no others', () => {
     const found = GAMES.flatMap((game) => gapsOf(game).map((gap) => `${gap.id} in ${game.id}`));
     expect([...found].sort()).toEqual(cases.map(([gapId, gameId]) => `${gapId} in ${gameId}`).sort());
-    expect(EXAMPLES.flatMap((house) => house.games).flatMap(gapsOf)).toEqual([]);
+    expect(EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap(gapsOf)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHouse } from '../engine/index.ts';
-import { ALL_GAMES, ALL_HOUSES, EXAMPLES, GAMES, HOUSES } from './index.ts';
+import { ALL_GAMES, ALL_HOUSES, EXAMPLE_HOUSES, GAMES, HOUSES } from './index.ts';
 
 const gameById = (id: string) => {
   const game = ALL_GAMES.find((each) => each.id === id);
@@ -41,9 +41,9 @@ describe('the shipped houses', () => {
       'morgantown/midi',
       'rock-bac/commission-free',
     ]);
-    expect(ALL_HOUSES).toEqual([...HOUSES, ...EXAMPLES]);
+    expect(ALL_HOUSES).toEqual([...HOUSES, ...EXAMPLE_HOUSES]);
     expect(ALL_GAMES.slice(0, 8)).toEqual(GAMES);
-    expect(EXAMPLES.length).toBeGreaterThan(0);
+    expect(EXAMPLE_HOUSES.length).toBeGreaterThan(0);
     expect(new Set(ALL_GAMES.map((game) => game.id)).size).toBe(ALL_GAMES.length);
   });
 
@@ -72,7 +72,7 @@ describe('the shipped houses', () => {
   });
 
   it('no example claims a card', () => {
-    const bases = EXAMPLES.flatMap((house) => house.games).flatMap((game) =>
+    const bases = EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap((game) =>
       game.claims.map((claim) => claim.is),
     );
     expect(new Set(bases)).toEqual(new Set(['assumed']));

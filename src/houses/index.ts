@@ -9,7 +9,7 @@ import { unwrap } from '../base/index.ts';
 import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
 
 export { fetchHouse } from './fetchHouse.ts';
-export { type Dealt, raisedTo } from './raised.ts';
+export { type HouseGame, raisedTo } from './raised.ts';
 
 /** The five houses whose cards Coup transcribes. Their files are checked by the test suite, so they parse. */
 export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, morgantown, rockBac].map(
@@ -17,11 +17,13 @@ export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, m
 );
 
 /** Houses of our own that show how far a house file reaches. */
-export const EXAMPLES: readonly House[] = [ezBaccarat, pairRoom].map((file) => unwrap(parseAsWritten(file)));
+export const EXAMPLE_HOUSES: readonly House[] = [ezBaccarat, pairRoom].map((file) =>
+  unwrap(parseAsWritten(file)),
+);
 
 /** The eight games of the five cards. */
 export const GAMES: readonly GameRules[] = HOUSES.flatMap((house) => house.games);
 
 /** Every shipped game, examples last. */
-export const ALL_HOUSES: readonly House[] = [...HOUSES, ...EXAMPLES];
+export const ALL_HOUSES: readonly House[] = [...HOUSES, ...EXAMPLE_HOUSES];
 export const ALL_GAMES: readonly GameRules[] = ALL_HOUSES.flatMap((house) => house.games);

@@ -7,7 +7,7 @@ import {
 } from '../engine/index.ts';
 
 /** A game and the house that it belongs to. */
-export interface Dealt {
+export interface HouseGame {
   readonly house: House;
   readonly game: GameRules;
 }
@@ -16,7 +16,7 @@ export interface Dealt {
  * The same game from a larger main wager on, side wagers in proportion. The house file that the table is dealt by says
  * so itself, so that nobody has to be told a second time; undefined where the card leaves no room for it.
  */
-export function raisedTo({ house, game }: Dealt, minimum: number): Dealt | undefined {
+export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame | undefined {
   const { main, side } = game.limits;
   if (minimum === main.minimum) return { house, game };
   if (!fits(main, minimum)) return undefined;

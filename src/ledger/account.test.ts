@@ -3,39 +3,43 @@ import { describe, expect, it } from 'vitest';
 import {
   BANK,
   COMMISSION,
-  cageOf,
-  floatOf,
-  holdOf,
+  cageAccount,
+  findPatron,
+  floatAccount,
+  holdAccount,
   isLedgerId,
   MINT,
   mayBeNegative,
   parseAccount,
-  patronOf,
-  stackOf,
+  stackAccount,
 } from './account.ts';
 
 const anyId = fc.stringMatching(/^[A-Za-z0-9_.:-]{1,80}$/);
 
 describe('accounts', () => {
   it('are named by what lies in them and whose it is', () => {
-    expect([cageOf('ann'), floatOf('t1'), stackOf('t1', 'ann'), holdOf('t1', 'ann')]).toEqual([
-      'cage/ann',
-      'float/t1',
-      'stack/t1/ann',
-      'hold/t1/ann',
-    ]);
+    expect([
+      cageAccount('ann'),
+      floatAccount('t1'),
+      stackAccount('t1', 'ann'),
+      holdAccount('t1', 'ann'),
+    ]).toEqual(['cage/ann', 'float/t1', 'stack/t1/ann', 'hold/t1/ann']);
   });
 
   it('are read back as they were written, and belong to whom they name', () => {
     fc.assert(
       fc.property(anyId, anyId, (table, patron) => {
-        for (const account of [cageOf(patron), stackOf(table, patron), holdOf(table, patron)]) {
+        for (const account of [
+          cageAccount(patron),
+          stackAccount(table, patron),
+          holdAccount(table, patron),
+        ]) {
           expect(parseAccount(account)).toBe(account);
-          expect(patronOf(account)).toBe(patron);
+          expect(findPatron(account)).toBe(patron);
         }
-        for (const account of [MINT, BANK, COMMISSION, floatOf(table)]) {
+        for (const account of [MINT, BANK, COMMISSION, floatAccount(table)]) {
           expect(parseAccount(account)).toBe(account);
-          expect(patronOf(account)).toBeUndefined();
+          expect(findPatron(account)).toBeUndefined();
         }
       }),
     );
@@ -45,8 +49,8 @@ describe('accounts', () => {
     fc.assert(
       fc.property(anyId, anyId, anyId, anyId, (t1, p1, t2, p2) => {
         fc.pre(t1 !== t2 || p1 !== p2);
-        expect(stackOf(t1, p1)).not.toBe(stackOf(t2, p2));
-        expect(holdOf(t1, p1)).not.toBe(stackOf(t1, p1));
+        expect(stackAccount(t1, p1)).not.toBe(stackAccount(t2, p2));
+        expect(holdAccount(t1, p1)).not.toBe(stackAccount(t1, p1));
       }),
     );
   });
@@ -89,15 +93,17 @@ describe('accounts', () => {
 
   it('break rather than take a name that would be another account', () => {
     for (const wrong of ['', 'a/b', 'a b', 'x'.repeat(81)]) {
-      expect(() => cageOf(wrong)).toThrow('names an account');
-      expect(() => stackOf('t', wrong)).toThrow('names an account');
-      expect(() => stackOf(wrong, 'p')).toThrow('names an account');
+      expect(() => cageAccount(wrong)).toThrow('names an account');
+      expect(() => stackAccount('t', wrong)).toThrow('names an account');
+      expect(() => stackAccount(wrong, 'p')).toThrow('names an account');
     }
-    expect(() => stackOf('t', 'a b')).toThrow('stack/t/a b names an account');
+    expect(() => stackAccount('t', 'a b')).toThrow('stack/t/a b names an account');
   });
 
   it('stay at or above nothing, but for the mint', () => {
-    expect([MINT, BANK, COMMISSION, cageOf('mint'), floatOf('mint')].filter(mayBeNegative)).toEqual([MINT]);
+    expect([MINT, BANK, COMMISSION, cageAccount('mint'), floatAccount('mint')].filter(mayBeNegative)).toEqual(
+      [MINT],
+    );
   });
 
   it('are made of ids without surprises', () => {

@@ -29,25 +29,25 @@ const named = (...parts: readonly string[]): Account => {
 };
 
 /** A patron's wallet. */
-export const cageOf = (patron: string): Account => named('cage', patron);
+export const cageAccount = (patron: string): Account => named('cage', patron);
 /** What the house has set aside to pay winners at a table. */
-export const floatOf = (table: string): Account => named('float', table);
+export const floatAccount = (table: string): Account => named('float', table);
 /** A patron's chips at a table. */
-export const stackOf = (table: string, patron: string): Account => named('stack', table, patron);
+export const stackAccount = (table: string, patron: string): Account => named('stack', table, patron);
 /** A patron's chips on the felt of a table. */
-export const holdOf = (table: string, patron: string): Account => named('hold', table, patron);
+export const holdAccount = (table: string, patron: string): Account => named('hold', table, patron);
 /** Commission of a patron that is marked on the felt of a table, and not taken yet. */
-export const markedOf = (table: string, patron: string): Account => named('marked', table, patron);
+export const markedAccount = (table: string, patron: string): Account => named('marked', table, patron);
 /** It is the patron's no more, and not the house's yet. */
 export const isMarked = (account: Account): boolean => account.startsWith('marked/');
 
 /** A patron's wallet for one table alone. */
-export const pocketOf = (table: string, patron: string): Account => named('pocket', table, patron);
+export const tableWalletAccount = (table: string, patron: string): Account => named('pocket', table, patron);
 
 export const mayBeNegative = (account: Account): boolean => account === MINT;
 
 /** The patron whom an account belongs to, if any. */
-export function patronOf(account: Account): string | undefined {
+export function findPatron(account: Account): string | undefined {
   const parts = account.split('/');
   return parts[0] === 'cage' ? parts[1] : parts.length === 3 ? parts[2] : undefined;
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNTS, anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { type Chips, chips, unwrap } from '../base/index.ts';
-import { BANK, cageOf, MINT, mayBeNegative, stackOf } from './account.ts';
+import { BANK, cageAccount, MINT, mayBeNegative, stackAccount } from './account.ts';
 import { memoryBooks, post, sumOfBooks } from './books.ts';
 import { move, type Transfer } from './transfer.ts';
 
-const grant = (id: string, cents: number): Transfer => move(id, 'grant', MINT, cageOf('ann'), chips(cents));
+const grant = (id: string, cents: number): Transfer =>
+  move(id, 'grant', MINT, cageAccount('ann'), chips(cents));
 const buyIn = (id: string, cents: number): Transfer =>
-  move(id, 'buy-in', cageOf('ann'), stackOf('t', 'ann'), chips(cents));
+  move(id, 'buy-in', cageAccount('ann'), stackAccount('t', 'ann'), chips(cents));
 
 const anyBatches = fc.array(fc.array(anyTransfer, { maxLength: 5 }), { maxLength: 12 });
 
@@ -103,7 +104,7 @@ describe('posting', () => {
     expect(more.balances).toEqual(
       new Map([
         [MINT, -150],
-        [cageOf('ann'), 150],
+        [cageAccount('ann'), 150],
       ]),
     );
   });
@@ -168,7 +169,7 @@ describe('posting', () => {
       covered += 1;
       books.take(posting.value);
     }
-    expect([covered, books.balanceOf(cageOf('ann'))]).toEqual([50, 5]);
+    expect([covered, books.balanceOf(cageAccount('ann'))]).toEqual([50, 5]);
   });
 
   it('refuses a balance that is too large to be exact', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
-import { type Account, BANK, cageOf, MINT } from './account.ts';
+import { type Account, BANK, cageAccount, MINT } from './account.ts';
 import { hashOfBooks } from './hash.ts';
 import { move, type Transfer } from './transfer.ts';
 
@@ -14,7 +14,7 @@ describe('the hash of the books', () => {
   it('is known for books that are known', () => {
     // SHA-256 of '["coup/books/v1"]\n', and with one transfer, worked out with another program.
     expect(hashOfBooks([], [])).toBe(KNOWN.empty);
-    const grant = move('g', 'grant', MINT, cageOf('ann'), chips(5));
+    const grant = move('g', 'grant', MINT, cageAccount('ann'), chips(5));
     expect(hashOfBooks(foldPlainly([grant]), [grant])).toBe(KNOWN.one);
   });
 
@@ -32,7 +32,7 @@ describe('the hash of the books', () => {
   it('does not see an account that is empty', () => {
     fc.assert(
       fc.property(anyBooks, ({ transfers, balances }) => {
-        const more: readonly (readonly [Account, Chips])[] = [...balances, [cageOf('eve'), chips(0)]];
+        const more: readonly (readonly [Account, Chips])[] = [...balances, [cageAccount('eve'), chips(0)]];
         expect(hashOfBooks(more, transfers)).toBe(hashOfBooks(balances, transfers));
       }),
     );
@@ -49,7 +49,7 @@ describe('the hash of the books', () => {
           rest,
           [{ ...first, id: 'y/other' }, ...rest],
           [{ ...first, kind: 'other' }, ...rest],
-          [{ ...first, legs: [{ ...leg, account: cageOf('eve') }, ...legs] }, ...rest],
+          [{ ...first, legs: [{ ...leg, account: cageAccount('eve') }, ...legs] }, ...rest],
           [{ ...first, legs: [{ ...leg, amount: chips(leg.amount + 1) }, ...legs] }, ...rest],
         ];
         for (const other of others) expect(hashOfBooks(balances, other)).not.toBe(hash);

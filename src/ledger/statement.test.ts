@@ -2,22 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { chips } from '../base/index.ts';
-import { COMMISSION, cageOf, floatOf, holdOf, MINT, patronOf, stackOf } from './account.ts';
+import {
+  COMMISSION,
+  cageAccount,
+  findPatron,
+  floatAccount,
+  holdAccount,
+  MINT,
+  stackAccount,
+} from './account.ts';
 import { statementOf } from './statement.ts';
 import { balanced, move } from './transfer.ts';
 
 describe('a statement', () => {
   it('tells what happened to one patron, with every balance after it', () => {
     const lines = statementOf('ann', [
-      move('g', 'grant', MINT, cageOf('ann'), chips(1_000)),
-      move('g2', 'grant', MINT, cageOf('bob'), chips(1_000)),
-      move('b', 'buy-in', cageOf('ann'), stackOf('t', 'ann'), chips(400)),
-      move('w', 'wager', stackOf('t', 'ann'), holdOf('t', 'ann'), chips(100)),
+      move('g', 'grant', MINT, cageAccount('ann'), chips(1_000)),
+      move('g2', 'grant', MINT, cageAccount('bob'), chips(1_000)),
+      move('b', 'buy-in', cageAccount('ann'), stackAccount('t', 'ann'), chips(400)),
+      move('w', 'wager', stackAccount('t', 'ann'), holdAccount('t', 'ann'), chips(100)),
       balanced('s', 'settle', [
-        { account: holdOf('t', 'ann'), amount: chips(-100) },
-        { account: stackOf('t', 'ann'), amount: chips(195) },
+        { account: holdAccount('t', 'ann'), amount: chips(-100) },
+        { account: stackAccount('t', 'ann'), amount: chips(195) },
         { account: COMMISSION, amount: chips(5) },
-        { account: floatOf('t'), amount: chips(-100) },
+        { account: floatAccount('t'), amount: chips(-100) },
       ]),
     ]);
     expect(lines.map(({ transfer, kind, total }) => [transfer, kind, total])).toEqual([
@@ -39,7 +47,7 @@ describe('a statement', () => {
         fc.constantFrom('ann', 'bob'),
         (transfers, patron) => {
           const lines = statementOf(patron, transfers);
-          const mine = [...foldPlainly(transfers)].filter(([account]) => patronOf(account) === patron);
+          const mine = [...foldPlainly(transfers)].filter(([account]) => findPatron(account) === patron);
           expect(lines.at(-1)?.total ?? 0).toBe(mine.reduce((sum, [, amount]) => sum + amount, 0));
           for (const [account, amount] of mine) {
             const last = lines
@@ -49,10 +57,10 @@ describe('a statement', () => {
           }
           for (const { changes } of lines) {
             expect(changes.length).toBeGreaterThan(0);
-            for (const { account } of changes) expect(patronOf(account)).toBe(patron);
+            for (const { account } of changes) expect(findPatron(account)).toBe(patron);
           }
           const touching = transfers.filter(({ legs }) =>
-            legs.some(({ account }) => patronOf(account) === patron),
+            legs.some(({ account }) => findPatron(account) === patron),
           );
           expect(lines.map(({ transfer }) => transfer)).toEqual(touching.map(({ id }) => id));
         },
@@ -61,7 +69,7 @@ describe('a statement', () => {
   });
 
   it('of nobody is empty', () => {
-    expect(statementOf('eve', [move('g', 'grant', MINT, cageOf('ann'), chips(1))])).toEqual([]);
+    expect(statementOf('eve', [move('g', 'grant', MINT, cageAccount('ann'), chips(1))])).toEqual([]);
     expect(statementOf('eve', [])).toEqual([]);
   });
 });

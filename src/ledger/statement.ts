@@ -1,5 +1,5 @@
 import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
-import { type Account, isMarked, patronOf } from './account.ts';
+import { type Account, findPatron, isMarked } from './account.ts';
 import type { Transfer } from './transfer.ts';
 
 /** One line of a patron's statement. */
@@ -18,7 +18,7 @@ export function statementOf(patron: string, transfers: Iterable<Transfer>): read
   const lines: StatementLine[] = [];
   for (const { id, kind, legs } of transfers) {
     const changes = legs
-      .filter(({ account }) => patronOf(account) === patron)
+      .filter(({ account }) => findPatron(account) === patron)
       .map(({ account, amount }) => {
         const balance = chips((balances.get(account) ?? NO_CHIPS) + amount);
         balances.set(account, balance);

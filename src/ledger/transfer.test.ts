@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../test/arbitraries/json.ts';
 import { anyTransfer } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
-import { BANK, COMMISSION, cageOf, floatOf, holdOf, MINT, stackOf } from './account.ts';
+import { BANK, COMMISSION, cageAccount, floatAccount, holdAccount, MINT, stackAccount } from './account.ts';
 import { LEDGER_REFUSALS } from './refusal.ts';
 import {
   balanced,
@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from './transfer.ts';
 
-const grant = move('grant/1', 'grant', MINT, cageOf('ann'), chips(500));
+const grant = move('grant/1', 'grant', MINT, cageAccount('ann'), chips(500));
 
 describe('a transfer', () => {
   it('takes from one account what it gives to the other', () => {
@@ -33,14 +33,14 @@ describe('a transfer', () => {
 
   it('of many legs has each account once, and none that moves nothing', () => {
     const settled = balanced('s', 'settle', [
-      { account: holdOf('t', 'ann'), amount: chips(-100) },
-      { account: stackOf('t', 'ann'), amount: chips(195) },
+      { account: holdAccount('t', 'ann'), amount: chips(-100) },
+      { account: stackAccount('t', 'ann'), amount: chips(195) },
       { account: COMMISSION, amount: chips(5) },
-      { account: floatOf('t'), amount: chips(-60) },
-      { account: floatOf('t'), amount: chips(-40) },
+      { account: floatAccount('t'), amount: chips(-60) },
+      { account: floatAccount('t'), amount: chips(-40) },
       { account: BANK, amount: chips(0) },
-      { account: cageOf('ann'), amount: chips(7) },
-      { account: cageOf('ann'), amount: chips(-7) },
+      { account: cageAccount('ann'), amount: chips(7) },
+      { account: cageAccount('ann'), amount: chips(-7) },
     ]);
     expect(settled.legs).toEqual([
       { account: 'hold/t/ann', amount: -100 },
@@ -154,7 +154,7 @@ describe('a transfer', () => {
       {
         ...grant,
         legs: Array.from({ length: 66 }, (_, n) => ({
-          account: cageOf(`p${n}`),
+          account: cageAccount(`p${n}`),
           amount: n % 2 === 0 ? 1 : -1,
         })),
       },
@@ -213,7 +213,7 @@ describe('a transfer', () => {
 
   it('has at most 64 legs, and 64 are fine', () => {
     const many = Array.from({ length: 64 }, (_, n) => ({
-      account: cageOf(`p${n}`),
+      account: cageAccount(`p${n}`),
       amount: chips(n % 2 === 0 ? 1 : -1),
     }));
     expect(malformed({ ...grant, legs: many })).toBeUndefined();
@@ -221,7 +221,10 @@ describe('a transfer', () => {
 
   it('is unbalanced also where the sum of its legs is too large to be exact', () => {
     const most = Number.MAX_SAFE_INTEGER;
-    const lost = [most, most, 3, -most, -most, -1].map((amount, n) => ({ account: cageOf(`p${n}`), amount }));
+    const lost = [most, most, 3, -most, -most, -1].map((amount, n) => ({
+      account: cageAccount(`p${n}`),
+      amount,
+    }));
     expect(malformed({ ...grant, legs: lost })).toBeDefined();
   });
 });
@@ -250,7 +253,7 @@ describe('the same transfer', () => {
           { ...transfer, legs: rest },
           { ...transfer, legs: [{ ...first, amount: (first.amount + 1) as Chips }, ...rest] },
           { ...transfer, legs: [{ ...first, amount: -first.amount as Chips }, ...rest] },
-          { ...transfer, legs: [{ ...first, account: cageOf('eve') }, ...rest] },
+          { ...transfer, legs: [{ ...first, account: cageAccount('eve') }, ...rest] },
         ];
         for (const other of others) expect(sameTransfer(transfer, other)).toBe(false);
       }),
@@ -264,15 +267,15 @@ describe('the same transfer', () => {
     const one = {
       ...grant,
       legs: [
-        { account: cageOf('a'), amount: chips(11) },
-        { account: cageOf('a1'), amount: chips(1) },
+        { account: cageAccount('a'), amount: chips(11) },
+        { account: cageAccount('a1'), amount: chips(1) },
       ],
     };
     const two = {
       ...grant,
       legs: [
-        { account: cageOf('a1'), amount: chips(11) },
-        { account: cageOf('a'), amount: chips(1) },
+        { account: cageAccount('a1'), amount: chips(11) },
+        { account: cageAccount('a'), amount: chips(1) },
       ],
     };
     expect(sameTransfer(one, two)).toBe(false);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { sendHttp } from './ask.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -31,7 +31,12 @@ it('sends a method, headers and a body, and gives back what it is answered', asy
         .end([request.method, request.url, request.headers['x-some'], body].join(' ')),
     );
   });
-  const answer = await ask(url, { ...BOUNDS, method: 'POST', headers: { 'x-some': 'thing' }, body: 'é' });
+  const answer = await sendHttp(url, {
+    ...BOUNDS,
+    method: 'POST',
+    headers: { 'x-some': 'thing' },
+    body: 'é',
+  });
   expect(answer).toMatchObject({ status: 201, text: 'POST /there?x=1 thing é' });
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
@@ -45,7 +50,7 @@ it.each([
     wanted = request.headers['accept-encoding'];
     response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
   });
-  await expect(ask(url, BOUNDS)).rejects.toThrow(`the answer is encoded as ${encoding}`);
+  await expect(sendHttp(url, BOUNDS)).rejects.toThrow(`the answer is encoded as ${encoding}`);
   expect(wanted).toBe('identity');
 });
 
@@ -58,20 +63,20 @@ it('gives up on an answer without an end, and closes its connection', async () =
     response.on('close', onClose);
     response.write('x'.repeat(1_001));
   });
-  await expect(ask(url, BOUNDS)).rejects.toThrow('the answer has more than 1000 bytes');
+  await expect(sendHttp(url, BOUNDS)).rejects.toThrow('the answer has more than 1000 bytes');
   await closed;
 });
 
 it('gives up on an answer that does not come in time, also in the middle', async () => {
   const url = await answering((_, response) => void response.write('x'));
-  await expect(ask(url, { ...BOUNDS, withinMs: 50 })).rejects.toThrow('aborted');
+  await expect(sendHttp(url, { ...BOUNDS, withinMs: 50 })).rejects.toThrow('aborted');
 });
 
 it('follows no redirection', async () => {
   const url = await answering((_, response) => void response.writeHead(302, { location: '/other' }).end());
-  expect(await ask(url, BOUNDS)).toMatchObject({ status: 302, text: '' });
+  expect(await sendHttp(url, BOUNDS)).toMatchObject({ status: 302, text: '' });
 });
 
 it('rejects where nobody listens', async () => {
-  await expect(ask('http://127.0.0.1:1/', BOUNDS)).rejects.toThrow('ECONNREFUSED');
+  await expect(sendHttp('http://127.0.0.1:1/', BOUNDS)).rejects.toThrow('ECONNREFUSED');
 });

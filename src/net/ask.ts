@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { request as overHttps } from 'node:https';
 
-export interface Question {
+export interface HttpQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,7 +16,7 @@ export interface Question {
   readonly mostBytes: number;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Answer {
  * Asks another server. Unlike `fetch`, it asks for no compression, undoes none and follows no redirection: what a
  * stranger sends reaches no decoder, and the bytes that are counted are those that came.
  */
-export function ask(url: string, question: Question): Promise<Answer> {
+export function sendHttp(url: string, question: HttpQuestion): Promise<HttpAnswer> {
   const { method = 'GET', headers, body, withinMs, mostBytes } = question;
   const start = new URL(url).protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {

@@ -1,1 +1,1 @@
-export { ask } from './ask.ts';
+export { sendHttp } from './ask.ts';

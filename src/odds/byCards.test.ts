@@ -24,7 +24,7 @@ import {
   compositionOfRanks,
 } from './composition.ts';
 import { lineCountsAt } from './lineCounts.ts';
-import { beforeCoup, momentOf } from './moment.ts';
+import { beforeCoup, parseMoment } from './moment.ts';
 import { findPrice, isPriced, price, priceFullShoe } from './price.ts';
 import { makeRatio } from './ratio.ts';
 
@@ -47,7 +47,7 @@ const compositionOf = (kinds: readonly Kind[]): Composition =>
   compositionOfCounts(DECK.map((card) => kinds.find((kind) => kind.card === card)?.count ?? 0));
 
 function countsAt(game: GameRules, shoe: readonly Kind[], dealt: readonly Card[]) {
-  const counts = lineCountsAt(game, unwrap(momentOf(game.tableau, compositionOf(shoe), dealt)));
+  const counts = lineCountsAt(game, unwrap(parseMoment(game.tableau, compositionOf(shoe), dealt)));
   return counts.bets.map((lines) => lines?.map(BigInt));
 }
 

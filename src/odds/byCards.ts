@@ -3,7 +3,7 @@ import {
   type Bet,
   bankerDraws,
   type Card,
-  type CardView,
+  type CardClasses,
   type Coup,
   cardView,
   endsOnNatural,
@@ -66,7 +66,7 @@ const MOST_IN_SUMS = 456;
 interface CardTable {
   readonly tableau: Tableau;
   readonly bet: Bet;
-  readonly view: CardView;
+  readonly view: CardClasses;
   readonly starts: Readonly<Record<Side, Starts>>;
   readonly hands: Readonly<Record<Side, Hands>>;
   /** [kind of Player's hand, kind of Banker's] -> line, NO_LINE, or UNSEEN. */
@@ -111,7 +111,7 @@ function makeTable(tableau: Tableau, bet: Bet): CardTable {
   return { tableau, bet, view, starts, hands, lineOf };
 }
 
-function startsOf({ cards: classes, start }: CardView, side: Side): Starts {
+function startsOf({ cards: classes, start }: CardClasses, side: Side): Starts {
   const seen = gathered<readonly [Card, Card]>();
   const indexOf = Uint16Array.from({ length: classes.length ** 2 }, (_, both) => {
     const two = [at(classes, Math.floor(both / classes.length)), at(classes, both % classes.length)] as const;
@@ -245,7 +245,7 @@ function walkOf(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
 /** Every third card that may follow two starts. */
 function visitStart(
   walk: Walk,
-  { byPoints, thirds }: CardView,
+  { byPoints, thirds }: CardClasses,
   player: number,
   banker: number,
   any: number,

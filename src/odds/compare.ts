@@ -5,7 +5,7 @@ import { type LineDifference, lineDifferences, makeLineDifference } from './line
 import { beforeCoup } from './moment.ts';
 import { findPrice, isPriced, type Priced, type PricedBet, priceAt } from './price.ts';
 import { absoluteRatio, compareRatios, makePercent, type Ratio, subtractRatios } from './ratio.ts';
-import { type OddsRefusal, refusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 import { makeTableauDifference, type TableauDifference, tableauDifferences } from './tableauDifference.ts';
 
 /** What the same wager costs in several games. */
@@ -43,7 +43,7 @@ export function compareGames(
   shoe?: Composition,
 ): Result<readonly ComparedBet[], OddsRefusal> {
   if (games.length < 2) {
-    return err(refusal('compare/too-few', `It takes two games to compare, not ${games.length}.`));
+    return err(oddsRefusal('compare/too-few', `It takes two games to compare, not ${games.length}.`));
   }
   const ids = new Set(games.flatMap(({ bets }) => bets.map(({ id }) => id)));
   const priced = games.map((game) => priceOn(game, shoe));

@@ -12,7 +12,7 @@ import {
   rankIndexOf,
   TOTALS,
 } from '../engine/index.ts';
-import { type OddsRefusal, refusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
 /** The cards that a shoe holds, counted. A shoe told by ranks alone has no suits. */
 export interface Composition {
@@ -35,7 +35,7 @@ export const compositionOfDecks = (decks: number): Composition => compositionOfC
 export function parseDecks(decks: number): Result<Composition, OddsRefusal> {
   if (Number.isInteger(decks) && decks >= 1 && decks <= MOST_DECKS) return ok(compositionOfDecks(decks));
   return err(
-    refusal('shoe/decks', `decks must be a whole number from 1 to ${MOST_DECKS}, not ${show(decks)}.`),
+    oddsRefusal('shoe/decks', `decks must be a whole number from 1 to ${MOST_DECKS}, not ${show(decks)}.`),
   );
 }
 
@@ -75,7 +75,7 @@ export function takeOut(from: Composition, cards: readonly Card[]): Result<Compo
 function notInShoe(from: Composition, missing: Card): OddsRefusal {
   const held = from.cards === undefined ? at(from.ranks, rankIndexOf(missing)) : at(from.cards, missing);
   const what = from.cards === undefined ? `cards of the rank of ${makeCard(missing)}` : makeCard(missing);
-  return refusal(
+  return oddsRefusal(
     'dealt/not-in-shoe',
     `${makeCard(missing)} is not in the shoe: it holds ${held} ${what}, and they are already dealt.`,
   );
@@ -85,10 +85,13 @@ function notInShoe(from: Composition, missing: Card): OddsRefusal {
 export function refuseSize({ size }: Composition): OddsRefusal | undefined {
   if (size < FEWEST_IN_SHOE) {
     const holds = `${size} ${size === 1 ? 'card' : 'cards'}`;
-    return refusal('shoe/too-few', `A coup may need ${FEWEST_IN_SHOE} cards, and the shoe holds ${holds}.`);
+    return oddsRefusal(
+      'shoe/too-few',
+      `A coup may need ${FEWEST_IN_SHOE} cards, and the shoe holds ${holds}.`,
+    );
   }
   if (size > MOST_IN_SHOE) {
-    return refusal('shoe/too-many', `A shoe holds at most ${MOST_IN_SHOE} cards, not ${size}.`);
+    return oddsRefusal('shoe/too-many', `A shoe holds at most ${MOST_IN_SHOE} cards, not ${size}.`);
   }
   return undefined;
 }
@@ -100,7 +103,8 @@ export function parseComposition(text: string): Result<Composition, OddsRefusal>
     const entry = parseEntry(word);
     if (!entry.ok) return entry;
     const { key, count } = entry.value;
-    if (counts.has(key)) return err(refusal('shoe/repeated', `${show(word)}: ${key} was counted already.`));
+    if (counts.has(key))
+      return err(oddsRefusal('shoe/repeated', `${show(word)}: ${key} was counted already.`));
     counts.set(key, count);
   }
   const composition = compositionOfEntries(counts);
@@ -124,7 +128,7 @@ interface Entry {
 function parseEntry(word: string): Result<Entry, OddsRefusal> {
   const [, key = '', count = ''] = /^([^=]+)=(\d{1,6})$/.exec(word) ?? [];
   if (isRank(key) || parseCard(key) !== undefined) return ok({ key, count: Number(count) });
-  return err(refusal('shoe/malformed', `${show(word)} is not a count of cards; write A=32 or AS=8.`));
+  return err(oddsRefusal('shoe/malformed', `${show(word)} is not a count of cards; write A=32 or AS=8.`));
 }
 
 const isRank = (key: string): boolean => RANKS.includes(key as Rank);
@@ -135,7 +139,9 @@ function compositionOfEntries(counts: ReadonlyMap<string, number>): Result<Compo
   const [rank] = byRank;
   const [one] = byCard;
   if (rank !== undefined && one !== undefined) {
-    return err(refusal('shoe/mixed', `A shoe is told by ranks or by cards, not by both ${rank} and ${one}.`));
+    return err(
+      oddsRefusal('shoe/mixed', `A shoe is told by ranks or by cards, not by both ${rank} and ${one}.`),
+    );
   }
   const countOf = (key: string): number => counts.get(key) ?? 0;
   return ok(

@@ -22,7 +22,7 @@ import {
   sumRatios,
   toNumber,
 } from './ratio.ts';
-import { type OddsRefusal, refusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
 export interface DesignGoal {
   /** Id of the bet. */
@@ -74,15 +74,15 @@ const WITHIN = ratio(1n, 100n);
 export function designPayTables(game: GameRules, goal: DesignGoal): Result<Designs, OddsRefusal> {
   const { targetEdge, most = MOST_DESIGNS, mostChanged = MOST_CHANGED, within = WITHIN } = goal;
   const price = findPrice(priceFullShoe(game), goal.bet);
-  if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(goal.bet)}.`));
-  if (!isPriced(price)) return err(refusal('bet/unpriced', `${goal.bet}: ${price.unpriced}.`));
+  if (price === undefined) return err(oddsRefusal('bet/unknown', `${game.id} has no bet ${show(goal.bet)}.`));
+  if (!isPriced(price)) return err(oddsRefusal('bet/unpriced', `${goal.bet}: ${price.unpriced}.`));
   if (compareRatios(absoluteRatio(targetEdge), ONE) >= 0) {
     return err(
-      refusal('design/target', `An edge lies within 100 %, not at ${makePercent(targetEdge, 2)} %.`),
+      oddsRefusal('design/target', `An edge lies within 100 %, not at ${makePercent(targetEdge, 2)} %.`),
     );
   }
   if (payingLines(price).length === 0) {
-    return err(refusal('design/no-lines', `${price.bet.label} has no line that ever pays.`));
+    return err(oddsRefusal('design/no-lines', `${price.bet.label} has no line that ever pays.`));
   }
   const found = [
     ...designsOf(price, price, targetEdge, mostChanged, most),

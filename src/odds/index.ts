@@ -17,7 +17,7 @@ export { JOINT_BINS, jointHistogram } from './joint.ts';
 export { type OddsJson, oddsJson } from './json.ts';
 export { bestCount, countBy, type LinearCount } from './linearCount.ts';
 export { perLineCounts } from './lineCounts.ts';
-export { beforeCoup, type Moment, momentOf, parseDealt } from './moment.ts';
+export { beforeCoup, type Moment, parseDealt, parseMoment } from './moment.ts';
 export {
   type BetPrice,
   findPrice,
@@ -52,4 +52,4 @@ export { countedCards, type Removals, removalEffects } from './removal.ts';
 export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
 export { chanceBelow } from './sumsBelow.ts';
 export { type Together, together } from './together.ts';
-export { type Checked, checkPrices } from './warnings.ts';
+export { checkPrices, type PriceCheck } from './warnings.ts';

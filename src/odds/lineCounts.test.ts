@@ -13,7 +13,7 @@ import {
   compositionOfRanks,
 } from './composition.ts';
 import { type LineCounts, lineCountsAt, perLineCounts } from './lineCounts.ts';
-import { momentOf } from './moment.ts';
+import { parseMoment } from './moment.ts';
 
 const compositionOf = (kinds: readonly Kind[]): Composition =>
   compositionOfCounts(DECK.map((card) => kinds.find((kind) => kind.card === card)?.count ?? 0));
@@ -29,7 +29,7 @@ const inBigints = ({ total, winners, bets }: LineCounts) => ({
 });
 
 const countsAt = (game: GameRules, shoe: readonly Kind[], dealt: readonly Card[]) =>
-  inBigints(lineCountsAt(game, unwrap(momentOf(game.tableau, compositionOf(shoe), dealt))));
+  inBigints(lineCountsAt(game, unwrap(parseMoment(game.tableau, compositionOf(shoe), dealt))));
 
 const gameNamed = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -108,7 +108,7 @@ describe('counts by pay line', () => {
   test('a complete coup is certain: each bet has all of its deals on one line, or none', () => {
     for (const game of ALL_GAMES) {
       const dealt = prefixOf(game, unwrap(parseCards('8H KD 2C 3S 8D 4C')));
-      const moment = unwrap(momentOf(game.tableau, compositionOfDecks(8), dealt));
+      const moment = unwrap(parseMoment(game.tableau, compositionOfDecks(8), dealt));
       const { total, bets } = lineCountsAt(game, moment);
       for (const lines of bets) {
         const decided = (lines ?? []).filter((count) => count !== 0);

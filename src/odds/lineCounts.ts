@@ -18,7 +18,7 @@ import type { Composition } from './composition.ts';
 import type { Enumeration } from './enumeration.ts';
 import { BY_POINTS, FACTS_BEHIND_TOTALS, grainOf, looksAtPairsAlone } from './grain.ts';
 import { jointBin } from './joint.ts';
-import { enumerationFor, makeWanted, type Wanted } from './methods.ts';
+import { enumerationFor, type MethodQuery, makeWanted } from './methods.ts';
 import { beforeCoup, type Moment } from './moment.ts';
 import { type Count, countPlaces, countTotal, type Places, sortByPlace } from './weigh.ts';
 
@@ -94,7 +94,7 @@ function addLines<T extends Count>(lineOf: Int16Array, sums: ArrayLike<T>, count
 interface Question {
   readonly bet: number;
   readonly lines: readonly Pick<PayLine, 'when'>[];
-  readonly wanted: Wanted;
+  readonly wanted: MethodQuery;
 }
 
 const WHO_WINS: Question['lines'] = WINNERS.map((winner) => ({ when: { winner: [winner] } }));

@@ -6,7 +6,7 @@ import { pairsAlone } from './pairings.ts';
 import { byStarts } from './starts.ts';
 
 /** What is to be counted: how finely, whether by pairs and nothing else, and whether before the first card. */
-export interface Wanted {
+export interface MethodQuery {
   readonly grain: Grain;
   readonly pairsAlone: boolean;
   readonly fresh: boolean;
@@ -15,7 +15,7 @@ export interface Wanted {
 const known = new WeakMap<Tableau, Map<string, Enumeration>>();
 
 /** The fastest enumeration that will do. Each is made once a tableau, when first needed. */
-export function enumerationFor(tableau: Tableau, wanted: Wanted): Enumeration {
+export function enumerationFor(tableau: Tableau, wanted: MethodQuery): Enumeration {
   const own = known.get(tableau) ?? new Map<string, Enumeration>();
   known.set(tableau, own);
   const enumeration = own.get(makeWanted(wanted)) ?? makeEnumeration(tableau, wanted);
@@ -23,10 +23,10 @@ export function enumerationFor(tableau: Tableau, wanted: Wanted): Enumeration {
   return enumeration;
 }
 
-export const makeWanted = ({ grain, pairsAlone: pairs, fresh }: Wanted): string =>
+export const makeWanted = ({ grain, pairsAlone: pairs, fresh }: MethodQuery): string =>
   `${makeGrain(grain)}${pairs ? ' pairs alone' : ''}${fresh ? ' fresh' : ''}`;
 
-function makeEnumeration(tableau: Tableau, { grain, pairsAlone: pairs, fresh }: Wanted): Enumeration {
+function makeEnumeration(tableau: Tableau, { grain, pairsAlone: pairs, fresh }: MethodQuery): Enumeration {
   if (fresh && pairs) return pairsAlone(grain);
   return fresh && makeGrain(grain) === makeGrain(BY_POINTS) ? closedForm(tableau) : byStarts(tableau, grain);
 }

@@ -3,11 +3,11 @@ import { unwrap } from '../base/index.ts';
 import { parseCards, type Tableau } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { compositionOfCards, compositionOfDecks, parseComposition } from './composition.ts';
-import { beforeCoup, isComplete, momentOf, parseDealt } from './moment.ts';
+import { beforeCoup, isComplete, parseDealt, parseMoment } from './moment.ts';
 
 const { tableau } = GAMES[0] as { tableau: Tableau };
 const cards = (text: string) => unwrap(parseCards(text));
-const cameOut = (text: string) => momentOf(tableau, compositionOfDecks(8), cards(text));
+const cameOut = (text: string) => parseMoment(tableau, compositionOfDecks(8), cards(text));
 
 describe('a moment of a coup', () => {
   test('before the first card is the whole shoe', () => {
@@ -34,14 +34,14 @@ describe('a moment of a coup', () => {
 
   test('is refused when the shoe lacks a card, or is too small to begin with', () => {
     const six = compositionOfCards(cards('AC AD AH AS KC KD'));
-    expect(momentOf(tableau, six, cards('2C'))).toMatchObject({
+    expect(parseMoment(tableau, six, cards('2C'))).toMatchObject({
       ok: false,
       error: { code: 'dealt/not-in-shoe' },
     });
-    expect(momentOf(tableau, six, cards('AC AC'))).toMatchObject({ ok: false });
-    expect(momentOf(tableau, six, cards('AC AD KC KD AS AH'))).toMatchObject({ ok: true });
+    expect(parseMoment(tableau, six, cards('AC AC'))).toMatchObject({ ok: false });
+    expect(parseMoment(tableau, six, cards('AC AD KC KD AS AH'))).toMatchObject({ ok: true });
     const five = compositionOfCards(cards('AC AD AH AS KC'));
-    expect(momentOf(tableau, five, cards('AC'))).toMatchObject({
+    expect(parseMoment(tableau, five, cards('AC'))).toMatchObject({
       ok: false,
       error: { code: 'shoe/too-few' },
     });
@@ -49,7 +49,7 @@ describe('a moment of a coup', () => {
 
   test('on a shoe told by ranks goes by rank', () => {
     const shoe = unwrap(parseComposition('A=6,K=6'));
-    expect(unwrap(momentOf(tableau, shoe, cards('AC AC AC'))).left.ranks[0]).toBe(3);
+    expect(unwrap(parseMoment(tableau, shoe, cards('AC AC AC'))).left.ranks[0]).toBe(3);
   });
 
   test('reads cards in dealing order, and names what is no card', () => {

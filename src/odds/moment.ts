@@ -11,7 +11,7 @@ import {
   type Tableau,
 } from '../engine/index.ts';
 import { type Composition, refuseSize, takeOut } from './composition.ts';
-import { type OddsRefusal, refusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
 /** The largest shoe whose ordered six-card deals are fewer than 2^53. */
 export const MOST_IN_DOUBLES = 458;
@@ -35,7 +35,7 @@ export function beforeCoup(tableau: Tableau, shoe: Composition): Moment {
 export const sizeBefore = ({ left, dealt }: Moment): number => left.size + dealt;
 
 /** After `dealt`, in dealing order, came out of the shoe; refused where no coup could begin so. */
-export function momentOf(
+export function parseMoment(
   tableau: Tableau,
   shoe: Composition,
   dealt: readonly Card[] = [],
@@ -47,7 +47,7 @@ export function momentOf(
   const extra = dealt[used];
   if (extra !== undefined) {
     return err(
-      refusal(
+      oddsRefusal(
         'dealt/too-many',
         `The coup is complete after ${used} cards; ${makeCard(extra)} would be card ${used + 1}.`,
       ),
@@ -63,7 +63,7 @@ export function parseDealt(text: string): Result<readonly Card[], OddsRefusal> {
   const cards = parseCards(text);
   if (cards.ok) return cards;
   return err(
-    refusal(
+    oddsRefusal(
       'dealt/unknown-card',
       `"${cards.error.slice(0, 60)}" is not a card; cards are like 8H, 10D or KC.`,
     ),

@@ -2,7 +2,7 @@ import { ok, type Result } from '../base/index.ts';
 import { type Bet, type Card, type GameRules, isPush, type Odds, type PayLine } from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineCounts, lineCountsAt } from './lineCounts.ts';
-import { beforeCoup, type Moment, momentOf } from './moment.ts';
+import { beforeCoup, type Moment, parseMoment } from './moment.ts';
 import {
   addRatios,
   divideRatios,
@@ -73,7 +73,7 @@ export function price(
   shoe: Composition,
   dealt: readonly Card[] = [],
 ): Result<Priced, OddsRefusal> {
-  const moment = momentOf(game.tableau, shoe, dealt);
+  const moment = parseMoment(game.tableau, shoe, dealt);
   return moment.ok ? ok(priceAt(game, moment.value)) : moment;
 }
 

@@ -5,7 +5,7 @@ import { unwrap } from '../base/index.ts';
 import { parseCards } from '../engine/index.ts';
 import { compositionOfCards, compositionOfDecks } from './composition.ts';
 import { lineCountsAt } from './lineCounts.ts';
-import { beforeCoup, momentOf } from './moment.ts';
+import { beforeCoup, parseMoment } from './moment.ts';
 import { findPrice, isPriced, price } from './price.ts';
 import { makeRatio } from './ratio.ts';
 
@@ -38,7 +38,7 @@ describe('odds beside a printed card', () => {
       const shoe = cards.map((card, index) => ({ card, count: index === 0 || index === 2 ? 2 : 1 }));
       const all = shoe.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
       const gone = unwrap(parseCards(dealt));
-      const counts = lineCountsAt(game, unwrap(momentOf(game.tableau, compositionOfCards(all), gone)));
+      const counts = lineCountsAt(game, unwrap(parseMoment(game.tableau, compositionOfCards(all), gone)));
       const brute = bruteLines(game, shoe, gone);
       expect(counts.bets.map((lines) => lines?.map(BigInt))).toEqual(brute.bets);
       expect(BigInt(counts.total)).toBe(brute.total);
@@ -52,7 +52,7 @@ describe('odds beside a printed card', () => {
 
   it('are refused for a card beyond the coup', () => {
     const gone = unwrap(parseCards('KH 2C 8D AC'));
-    expect(momentOf(game.tableau, compositionOfDecks(6), gone)).toMatchObject({
+    expect(parseMoment(game.tableau, compositionOfDecks(6), gone)).toMatchObject({
       ok: false,
       error: { code: 'dealt/too-many' },
     });

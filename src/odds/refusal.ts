@@ -30,4 +30,4 @@ export interface OddsRefusal {
   readonly message: string;
 }
 
-export const refusal = (code: OddsRefusalCode, message: string): OddsRefusal => ({ code, message });
+export const oddsRefusal = (code: OddsRefusalCode, message: string): OddsRefusal => ({ code, message });

@@ -5,17 +5,17 @@ import { type Ending, endingsOf } from './endings.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
 import { priceStake, type StakePrice } from './priceStake.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
-import { type OddsRefusal, refusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 import {
   convolve,
+  getLowestStep,
   join,
-  lowestOf,
-  type Move,
+  type PlaceSpread,
   reachOf,
-  type Spread,
-  sumOf,
+  sumMass,
   trim,
   twoRooms,
+  type WeightedStep,
 } from './spread.ts';
 
 /** So many wagers of one stake on one bet. */
@@ -65,7 +65,7 @@ export interface SessionOutlook {
 export const TREATS_COUPS_AS =
   'every coup is dealt from a full shoe and independent of the others; in a real shoe they are not quite';
 
-export const MOST_HANDS = 1_000_000;
+export const MAX_SESSION_HANDS = 1_000_000;
 /** Multiplications that a session may take, some seconds of them, and places that its ladder may have. */
 const MOST_WORK = 4e9;
 const MOST_PLACES = 4e6;
@@ -75,10 +75,10 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
   const refused = refusePlan(plan, currency);
   if (refused !== undefined) return err(refused);
   const price = findPrice(priceFullShoe(game), plan.bet);
-  if (price === undefined) return err(refusal('bet/unknown', `${game.id} has no bet ${show(plan.bet)}.`));
-  if (!isPriced(price)) return err(refusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
+  if (price === undefined) return err(oddsRefusal('bet/unknown', `${game.id} has no bet ${show(plan.bet)}.`));
+  if (!isPriced(price)) return err(oddsRefusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
   const atStake = priceStake(game, price, plan.stake);
-  if (!atStake.ok) return err(refusal('session/stake', atStake.error.message));
+  if (!atStake.ok) return err(oddsRefusal('session/stake', atStake.error.message));
   const costs = plan.stake + feeOf(game.settlement, price.bet, plan.stake);
   if (plan.bankroll !== undefined && plan.bankroll < costs)
     return err(tooPoor(plan.bankroll, costs, currency));
@@ -106,11 +106,11 @@ export function quantileOf(
 }
 
 function refusePlan({ hands, stake, bankroll }: SessionPlan, currency: Currency): OddsRefusal | undefined {
-  if (!Number.isInteger(hands) || hands < 1 || hands > MOST_HANDS) {
-    return refusal('session/hands', `A session has 1 to ${MOST_HANDS} hands, not ${show(hands)}.`);
+  if (!Number.isInteger(hands) || hands < 1 || hands > MAX_SESSION_HANDS) {
+    return oddsRefusal('session/hands', `A session has 1 to ${MAX_SESSION_HANDS} hands, not ${show(hands)}.`);
   }
   if (!isChips(stake) || stake < 1) {
-    return refusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
+    return oddsRefusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
   }
   if (bankroll !== undefined && (!isChips(bankroll) || bankroll < stake)) {
     return tooPoor(bankroll, stake, currency);
@@ -120,14 +120,14 @@ function refusePlan({ hands, stake, bankroll }: SessionPlan, currency: Currency)
 
 function tooPoor(bankroll: unknown, stake: number, currency: Currency): OddsRefusal {
   const held = isChips(bankroll) ? makeMoney(bankroll, 'if-any', currency) : show(bankroll);
-  return refusal(
+  return oddsRefusal(
     'session/bankroll',
     `A bankroll covers at least one stake of ${makeMoney(stake, 'if-any', currency)}, not ${held}.`,
   );
 }
 
 function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder, currency: Currency): OddsRefusal {
-  return refusal(
+  return oddsRefusal(
     'session/too-large',
     `${hands} hands of ${makeMoney(stake, 'if-any', currency)} with results that are multiples of ${step} cents take too long; ` +
       'take fewer hands, or a stake that makes commission come out even.',
@@ -137,7 +137,7 @@ function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder, currency: Cur
 /** One coup, measured in the largest step that all its results are multiples of. */
 interface Ladder {
   readonly step: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly WeightedStep[];
   /** The lowest place from which another hand can be played. */
   readonly lowestAlive: number;
 }
@@ -164,36 +164,36 @@ function isTooLarge({ moves }: Ladder, hands: number): boolean {
 }
 
 interface Walked {
-  readonly alive: Spread;
-  readonly ruined: Spread;
+  readonly alive: PlaceSpread;
+  readonly ruined: PlaceSpread;
   readonly handsPlayed: number;
 }
 
 /** Plays every hand at once; undefined when it turns out to take too long. */
 function walk(ladder: Ladder, hands: number): Walked | undefined {
   const rooms = twoRooms();
-  let alive: Spread = { from: 0, mass: Float64Array.of(1) };
+  let alive: PlaceSpread = { from: 0, mass: Float64Array.of(1) };
   const ruined = ruinedSpread(ladder);
   let handsPlayed = 0;
   let work = 0;
   for (let hand = 0; hand < hands && alive.mass.length > 0; hand++) {
     work += alive.mass.length * ladder.moves.length;
     if (work > MOST_WORK || alive.mass.length > MOST_PLACES) return undefined;
-    handsPlayed += 1 - sumOf(ruined.mass);
+    handsPlayed += 1 - sumMass(ruined.mass);
     alive = trim(bury(convolve(alive, ladder.moves, rooms), ladder.lowestAlive, ruined));
   }
   return { alive, ruined, handsPlayed };
 }
 
 /** Room for those who end: less than a stake is left, so they stand within one stake below the lowest alive. */
-function ruinedSpread({ moves, lowestAlive }: Ladder): Spread {
+function ruinedSpread({ moves, lowestAlive }: Ladder): PlaceSpread {
   if (lowestAlive === Number.NEGATIVE_INFINITY) return { from: 0, mass: new Float64Array() };
-  const fall = Math.max(-lowestOf(moves), 0);
+  const fall = Math.max(-getLowestStep(moves), 0);
   return { from: lowestAlive - fall, mass: new Float64Array(fall) };
 }
 
 /** Takes out those who cannot play on. */
-function bury(spread: Spread, lowestAlive: number, ruined: Spread): Spread {
+function bury(spread: PlaceSpread, lowestAlive: number, ruined: PlaceSpread): PlaceSpread {
   const dead = Math.min(Math.max(lowestAlive - spread.from, 0), spread.mass.length);
   for (let place = 0; place < dead; place++) {
     addTo(ruined.mass, spread.from + place - ruined.from, spread.mass[place] as number);
@@ -220,7 +220,7 @@ function describe(
     ahead: momentOf(spread, (result) => (result > 0 ? 1 : 0)),
     even: momentOf(spread, (result) => (result === 0 ? 1 : 0)),
     behind: momentOf(spread, (result) => (result < 0 ? 1 : 0)),
-    ruin: plan.bankroll === undefined ? undefined : sumOf(walked.ruined.mass),
+    ruin: plan.bankroll === undefined ? undefined : sumMass(walked.ruined.mass),
     mean,
     sd: Math.sqrt(momentOf(spread, (result) => (result - mean) ** 2)),
     median: quantileOf(spread, 1 / 2),

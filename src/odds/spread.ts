@@ -1,33 +1,38 @@
 /** Probabilities by place, the first at `from`. */
-export interface Spread {
+export interface PlaceSpread {
   readonly from: number;
   readonly mass: Float64Array;
 }
 
 /** A step by so many places, and how likely it is. */
-export interface Move {
+export interface WeightedStep {
   readonly by: number;
   readonly probability: number;
 }
 
-export const lowestOf = (moves: readonly Move[]): number => Math.min(...moves.map(({ by }) => by));
-export const reachOf = (moves: readonly Move[]): number =>
-  Math.max(...moves.map(({ by }) => by)) - lowestOf(moves);
+export const getLowestStep = (moves: readonly WeightedStep[]): number =>
+  Math.min(...moves.map(({ by }) => by));
+export const reachOf = (moves: readonly WeightedStep[]): number =>
+  Math.max(...moves.map(({ by }) => by)) - getLowestStep(moves);
 
-export const sumOf = (mass: Float64Array): number => mass.reduce((sum, each) => sum + each, 0);
+export const sumMass = (mass: Float64Array): number => mass.reduce((sum, each) => sum + each, 0);
 
 /** Two arrays that convolutions write to in turn; they grow as needed. */
-export interface Rooms {
+export interface SpreadBuffers {
   /** The one to write to next, and the one that is being read. */
   next: Float64Array;
   other: Float64Array;
 }
 
-export const twoRooms = (): Rooms => ({ next: new Float64Array(), other: new Float64Array() });
+export const twoRooms = (): SpreadBuffers => ({ next: new Float64Array(), other: new Float64Array() });
 
 /** One move of everybody. The result lies in a room, until the convolution after the next writes there. */
-export function convolve({ from, mass }: Spread, moves: readonly Move[], rooms: Rooms): Spread {
-  const lowest = lowestOf(moves);
+export function convolve(
+  { from, mass }: PlaceSpread,
+  moves: readonly WeightedStep[],
+  rooms: SpreadBuffers,
+): PlaceSpread {
+  const lowest = getLowestStep(moves);
   const reach = reachOf(moves);
   const next = nextRoom(rooms, mass.length + reach);
   const shifted = moves.map(({ by, probability }) => ({ by: by - lowest, probability }));
@@ -38,7 +43,7 @@ export function convolve({ from, mass }: Spread, moves: readonly Move[], rooms: 
   return { from: from + lowest, mass: next };
 }
 
-function nextRoom(rooms: Rooms, length: number): Float64Array {
+function nextRoom(rooms: SpreadBuffers, length: number): Float64Array {
   const room = rooms.next.length >= length ? rooms.next : new Float64Array(2 * length);
   rooms.next = rooms.other;
   rooms.other = room;
@@ -49,7 +54,7 @@ function nextRoom(rooms: Rooms, length: number): Float64Array {
 function pullEnds(
   mass: Float64Array,
   next: Float64Array,
-  moves: readonly Move[],
+  moves: readonly WeightedStep[],
   begin: number,
   end: number,
 ): void {
@@ -58,13 +63,13 @@ function pullEnds(
   }
 }
 
-const NO_MOVE: Move = { by: 0, probability: 0 };
+const NO_MOVE: WeightedStep = { by: 0, probability: 0 };
 
 /** Places that every move reaches from within: nearly all of them, so four moves at a time. */
 function pullInner(
   mass: Float64Array,
   next: Float64Array,
-  moves: readonly Move[],
+  moves: readonly WeightedStep[],
   begin: number,
   end: number,
 ): void {
@@ -80,10 +85,10 @@ function pullFour(
   next: Float64Array,
   begin: number,
   end: number,
-  { by: byA, probability: a }: Move,
-  { by: byB, probability: b }: Move,
-  { by: byC, probability: c }: Move,
-  { by: byD, probability: d }: Move,
+  { by: byA, probability: a }: WeightedStep,
+  { by: byB, probability: b }: WeightedStep,
+  { by: byC, probability: c }: WeightedStep,
+  { by: byD, probability: d }: WeightedStep,
 ): void {
   for (let place = begin; place < end; place++) {
     const ab = a * (mass[place - byA] as number) + b * (mass[place - byB] as number);
@@ -95,7 +100,7 @@ function pullFour(
 const NEGLIGIBLE = 1e-25;
 
 /** Without the ends at which next to nobody stands. */
-export function trim({ from, mass }: Spread): Spread {
+export function trim({ from, mass }: PlaceSpread): PlaceSpread {
   let begin = 0;
   let end = mass.length;
   while (begin < end && (mass[begin] as number) < NEGLIGIBLE) begin++;
@@ -104,7 +109,7 @@ export function trim({ from, mass }: Spread): Spread {
 }
 
 /** Both of two spreads that do not overlap. */
-export function join(one: Spread, two: Spread): Spread {
+export function join(one: PlaceSpread, two: PlaceSpread): PlaceSpread {
   if (one.mass.length === 0) return two;
   if (two.mass.length === 0) return one;
   const from = Math.min(one.from, two.from);

@@ -1,5 +1,5 @@
 import { at } from '../base/index.ts';
-import type { Card, CardView, Side, ThirdView } from '../engine/index.ts';
+import type { Card, CardClasses, Side, ThirdView } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import type { Starts } from './byCards.ts';
 import type { Composition } from './composition.ts';
@@ -29,7 +29,7 @@ interface Opening {
 const NO_CLASS = -1;
 
 export function sumStartsByCards(
-  view: CardView,
+  view: CardClasses,
   starts: Readonly<Record<Side, Starts>>,
   { left, coup }: Moment,
 ): StartSums {
@@ -72,7 +72,7 @@ export function heldBy({ classOf, cards }: ThirdView, left: Composition): Float6
 
 /** Every way to complete a hand's first two cards from what it has of them. */
 function openingsOf(
-  view: CardView,
+  view: CardClasses,
   { indexOf }: Starts,
   has: readonly Card[],
   held: Float64Array,

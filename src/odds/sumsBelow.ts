@@ -1,6 +1,6 @@
 import type { Ending } from './endings.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
-import { convolve, type Move, reachOf, type Spread, trim, twoRooms } from './spread.ts';
+import { convolve, type PlaceSpread, reachOf, trim, twoRooms, type WeightedStep } from './spread.ts';
 
 /** Multiplications, some tenths of a second of them, and places of the ladder. */
 const MOST_WORK = 2e8;
@@ -16,7 +16,7 @@ export function chanceBelow(results: readonly (readonly Ending[])[], amount: num
     .reduce<number>((common, result) => gcdOfNumbers(common, Math.abs(result)), 0);
   if (step === 0) return amount > 0 ? 1 : 0;
   const rooms = twoRooms();
-  let spread: Spread = { from: 0, mass: Float64Array.of(1) };
+  let spread: PlaceSpread = { from: 0, mass: Float64Array.of(1) };
   let work = 0;
   for (const endings of results) {
     const moves = endings.map((ending) => moveOf(ending, step));
@@ -30,7 +30,7 @@ export function chanceBelow(results: readonly (readonly Ending[])[], amount: num
   return below;
 }
 
-const moveOf = ({ result, probability }: Ending, step: number): Move => ({
+const moveOf = ({ result, probability }: Ending, step: number): WeightedStep => ({
   by: result / step,
   probability: toNumber(probability),
 });

@@ -35,7 +35,7 @@ import { makePercent, toNumber } from './ratio.ts';
 /** Prices that one check works out at most; a file that would need more is told so. */
 export const MOST_PRICED = 200;
 
-export interface Checked {
+export interface PriceCheck {
   /** What the file says of prices and is not so. */
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
@@ -45,7 +45,7 @@ export interface Checked {
  * What a transcriber gets wrong in a file that is whole: claims about prices that are not true, and values that are
  * allowed but most likely slips. `known` are houses whose lines a line is held against.
  */
-export function checkPrices(house: House, known: readonly House[] = []): Checked {
+export function checkPrices(house: House, known: readonly House[] = []): PriceCheck {
   const work = { left: MOST_PRICED };
   const priced = house.games.slice(0, MOST_PRICED).map((game) => {
     work.left -= 1;

@@ -9,14 +9,18 @@ import {
   toNumber,
 } from '../odds/index.ts';
 import { forTerminal, percentText, signedPercentText } from './figures.ts';
-import { type Paint, PLAIN } from './paint.ts';
+import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { textTable, wrap } from './textTable.ts';
 
 /**
  * Each bet with our edge beside the one that is printed for it, under the game that it belongs to, and what is wrong
  * with those that differ. Fits the columns: names are cut short, and where a figure was printed is left out.
  */
-export function atlasText(bets: readonly PublishedBet[], columns: number, paint: Paint = PLAIN): string {
+export function atlasText(
+  bets: readonly PublishedBet[],
+  columns: number,
+  paint: Paint = PLAIN_PAINT,
+): string {
   const labelWidth = Math.max(16, Math.min(LONGEST_LABEL, columns - FIGURES_WIDTH));
   const whereWidth = columns - FIGURES_WIDTH - labelWidth - 2;
   const hasWhere = whereWidth >= SHORTEST_WHERE;

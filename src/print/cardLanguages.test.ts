@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { terminalWidth } from '../base/index.ts';
 import { gapsOf } from '../engine/index.ts';
-import { ALL_GAMES, EXAMPLES, GAMES } from '../houses/index.ts';
+import { ALL_GAMES, EXAMPLE_HOUSES, GAMES } from '../houses/index.ts';
 import { priceFullShoe } from '../odds/index.ts';
-import { printed as chinese } from '../words/printed/chinese.ts';
-import { printed as french } from '../words/printed/french.ts';
-import { printed as spanish } from '../words/printed/spanish.ts';
+import { printedZh as chinese } from '../words/printed/chinese.ts';
+import { printedFr as french } from '../words/printed/french.ts';
+import { printedEs as spanish } from '../words/printed/spanish.ts';
 import { parSheet } from './parSheet.ts';
 import { parSheetHtml } from './parSheetHtml.ts';
 import { parSheetMarkdown } from './parSheetMarkdown.ts';
@@ -56,7 +56,7 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
   });
 });
 
-const LOBBY_GAMES = [...GAMES, ...EXAMPLES.flatMap(({ games }) => games)];
+const LOBBY_GAMES = [...GAMES, ...EXAMPLE_HOUSES.flatMap(({ games }) => games)];
 
 describe.each(Object.entries(LANGUAGES))(
   'what the house files of the lobby write, in %s',

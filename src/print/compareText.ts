@@ -2,11 +2,11 @@ import { makeRate, type Odds } from '../engine/index.ts';
 import type { ComparedBet, Design, Designs } from '../odds/index.ts';
 import { makeRatio, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText, signedPercentText } from './figures.ts';
-import { type Paint, PLAIN } from './paint.ts';
+import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { textTable, wrap } from './textTable.ts';
 
 /** What the same wager costs in each house, and why. */
-export function compareText(bets: readonly ComparedBet[], width: number, paint: Paint = PLAIN): string {
+export function compareText(bets: readonly ComparedBet[], width: number, paint: Paint = PLAIN_PAINT): string {
   const blocks = bets.map(({ label, offers, without }) => {
     const rows = offers.map(({ game, price, dearer }) => [
       game.id,
@@ -41,7 +41,10 @@ export const compareJson = (bets: readonly ComparedBet[]): object =>
   }));
 
 /** Pay tables near a target edge. */
-export function designText({ price, targetEdge, within, designs }: Designs, paint: Paint = PLAIN): string {
+export function designText(
+  { price, targetEdge, within, designs }: Designs,
+  paint: Paint = PLAIN_PAINT,
+): string {
   const lines = price.lines.map(({ line }) => line.label);
   const row = (design: Pick<Design, 'lines' | 'edge' | 'sd' | 'hit'>, off: string): readonly string[] => [
     ...design.lines.map(({ line }) => makeHalf(line.odds) + makeLess(line.commission)),

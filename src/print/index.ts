@@ -3,7 +3,7 @@ export { compareJson, compareText, designJson, designText } from './compareText.
 export { numberText, percentText } from './figures.ts';
 export { oddsText } from './oddsText.ts';
 export { escapeHtml } from './page.ts';
-export { type Paint, PLAIN } from './paint.ts';
+export { type Paint, PLAIN_PAINT } from './paint.ts';
 export { type ParSheet, parSheet } from './parSheet.ts';
 export { parSheetHtml } from './parSheetHtml.ts';
 export { parSheetMarkdown } from './parSheetMarkdown.ts';

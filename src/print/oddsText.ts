@@ -19,7 +19,7 @@ import {
   percentText,
   signedPercentText,
 } from './figures.ts';
-import { type Paint, PLAIN } from './paint.ts';
+import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { feeNote, makePays } from './payWords.ts';
 import { textTable } from './textTable.ts';
 
@@ -35,7 +35,7 @@ export interface OddsTextOptions {
 export function oddsText(
   priced: Priced,
   alternatives: readonly PricedAlternative[] | undefined,
-  { paint = PLAIN, lines = false, stake }: Partial<OddsTextOptions> = {},
+  { paint = PLAIN_PAINT, lines = false, stake }: Partial<OddsTextOptions> = {},
 ): string {
   const { game, moment, total } = priced;
   const head = [

@@ -12,7 +12,7 @@ export interface Paint {
 
 const same = (text: string): string => text;
 
-export const PLAIN: Paint = {
+export const PLAIN_PAINT: Paint = {
   strong: same,
   soft: same,
   accent: same,

@@ -37,14 +37,14 @@ export function ticks(low: number, high: number, count: number): readonly number
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 }
 
-export interface Bar {
+export interface PlotBar {
   readonly label: string;
   readonly value: number;
   readonly text: string;
 }
 
 /** One linear scale from 0, the same for every bar: the figure beside it is the fact, the bar the feeling. */
-export function barPlot(title: string, bars: readonly Bar[]): string {
+export function barPlot(title: string, bars: readonly PlotBar[]): string {
   const [width, left, right, row] = [720, 190, 110, 30];
   const high = Math.max(0, ...bars.map(({ value }) => value));
   const low = Math.min(0, ...bars.map(({ value }) => value));
@@ -63,7 +63,7 @@ export function barPlot(title: string, bars: readonly Bar[]): string {
   return svgPlot({ width, height, title, body: grid.join('') + drawn.join('') });
 }
 
-export interface Band {
+export interface PlotBand {
   /** Coups, as a power of ten. */
   readonly power: number;
   readonly low: number;
@@ -71,7 +71,7 @@ export interface Band {
 }
 
 /** How the actual hold closes in on the exact edge as coups add up. */
-export function bandPlot(title: string, edgePct: number, bands: readonly Band[]): string {
+export function bandPlot(title: string, edgePct: number, bands: readonly PlotBand[]): string {
   const [width, height, left, bottom, top] = [340, 170, 46, 26, 12];
   const powers = bands.map(({ power }) => power);
   const [first, last] = [Math.min(...powers), Math.max(...powers)];

@@ -6,7 +6,7 @@ import { escapeHtml as esc, htmlPage } from './page.ts';
 import type { CardGap, RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetHtml } from './scoreSheet.ts';
-import type { Act, TableauChart } from './tableauChart.ts';
+import type { ChartAction, TableauChart } from './tableauChart.ts';
 import { MARK } from './tokens.ts';
 
 export interface HtmlOptions {
@@ -78,7 +78,7 @@ const words = (said: Said, print: Print): string => allWords([said], print);
 const tag = (mark: Provenance, where: string, { basis }: Print): string =>
   `<span class="tag ${mark}" title="${esc(where)}">${basis[mark]}</span>`;
 
-const cell = (act: Act, side: 'player' | 'banker', { chart }: Print): string =>
+const cell = (act: ChartAction, side: 'player' | 'banker', { chart }: Print): string =>
   `<td class="${act === 'draws' ? `draw ${side}` : act}"><span>${act === 'stands' ? '' : chart.letters[act]}</span><i>${chart.acts[act]}</i></td>`;
 
 function tableau({ player, banker, marks }: TableauChart, print: Print): string {

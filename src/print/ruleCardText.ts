@@ -3,11 +3,11 @@ import { makeNumbers, type Side } from '../engine/index.ts';
 import { type CardLine, type PayBlock, payBlocks } from './cardBet.ts';
 import type { CardRow } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
-import { type Paint, PLAIN } from './paint.ts';
+import { type Paint, PLAIN_PAINT } from './paint.ts';
 import type { RuleCard } from './ruleCard.ts';
 import { markOf, marksOf, type Said } from './said.ts';
 import { scoreSheetText } from './scoreSheet.ts';
-import type { Act } from './tableauChart.ts';
+import type { ChartAction } from './tableauChart.ts';
 import { padTo, wrap } from './textTable.ts';
 
 export interface TextOptions {
@@ -17,7 +17,7 @@ export interface TextOptions {
   readonly words: CardWords;
 }
 
-const DEFAULTS: TextOptions = { width: 80, paint: PLAIN, scoreSheet: false, words: ENGLISH_CARD };
+const DEFAULTS: TextOptions = { width: 80, paint: PLAIN_PAINT, scoreSheet: false, words: ENGLISH_CARD };
 
 /** The card for a terminal or a text file. */
 export function ruleCardText(card: RuleCard, options: Partial<TextOptions> = {}): string {
@@ -70,7 +70,7 @@ const CHART_LABEL = 21;
 
 function tableauBlock(card: RuleCard, { paint, width, words }: TextOptions): readonly string[] {
   const { chart, sides, oneOf } = words.card;
-  const drawOf = (act: Act, side: Side): string =>
+  const drawOf = (act: ChartAction, side: Side): string =>
     act === 'draws'
       ? paint[side](chart.letters.draws)
       : paint.soft(act === 'stands' ? '·' : chart.letters.natural);

@@ -1,12 +1,12 @@
 import { makeRoundMoney } from '../base/index.ts';
 import { makeRatio, quantileOf, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
-import { type Paint, PLAIN } from './paint.ts';
+import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
 import { textTable } from './textTable.ts';
 
 /** Results in so many equal bins: what a picture of a session is drawn from. */
-export interface Bin {
+export interface SessionBin {
   /** In cents: from, inclusive, to, exclusive. */
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Bin {
 /** The middle 99.8 of 100 results; the thin tails would flatten the rest of the picture. */
 const SHOWN_TAIL = 0.001;
 
-export function binsOf(session: SessionOutlook, count: number): readonly Bin[] {
+export function toSessionBins(session: SessionOutlook, count: number): readonly SessionBin[] {
   const { pmf, lowest, step } = session;
   const from = quantileOf(session, SHOWN_TAIL);
   const to = quantileOf(session, 1 - SHOWN_TAIL) + step;
@@ -41,7 +41,7 @@ const moneyOf =
 
 const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 
-export function sessionText(session: SessionOutlook, paint: Paint = PLAIN): string {
+export function sessionText(session: SessionOutlook, paint: Paint = PLAIN_PAINT): string {
   const { plan, price, atStake, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } =
     session;
   const money = moneyOf(session);
@@ -82,7 +82,7 @@ const WIDEST = 44;
 
 function histogram(session: SessionOutlook, paint: Paint): readonly string[] {
   const money = moneyOf(session);
-  const bins = binsOf(session, 21);
+  const bins = toSessionBins(session, 21);
   const most = Math.max(...bins.map(({ mass }) => mass));
   const rows = bins.map(({ from, to, mass }) => {
     const middle = (from + to - session.step) / 2;
@@ -106,7 +106,7 @@ function bar(length: number): string {
 export function sessionSvg(session: SessionOutlook): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 30, 34];
   const money = moneyOf(session);
-  const bins = binsOf(session, 120);
+  const bins = toSessionBins(session, 120);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
   const most = scaleOf(bins);
   const x = (cents: number): number => left + ((cents - first) / (last - first)) * (width - left - right);
@@ -149,7 +149,7 @@ export function sessionSvg(session: SessionOutlook): string {
 }
 
 /** The highest bar, or the second where ruin stands out so far that it would flatten the rest. */
-function scaleOf(bins: readonly Bin[]): number {
+function scaleOf(bins: readonly SessionBin[]): number {
   const [highest = 1, second = highest] = bins.map(({ mass }) => mass).sort((a, b) => b - a);
   return highest > 2 * second ? second * 1.2 : highest;
 }
@@ -177,5 +177,5 @@ export const sessionJson = (session: SessionOutlook, game: string): object => ({
   quantiles: Object.fromEntries(
     [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99].map((part) => [part, quantileOf(session, part)]),
   ),
-  bins: binsOf(session, 60),
+  bins: toSessionBins(session, 60),
 });

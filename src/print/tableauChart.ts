@@ -4,9 +4,9 @@ import { type Said, said } from './said.ts';
 
 /** What each total does. */
 export interface TableauActs {
-  readonly player: readonly { readonly total: number; readonly act: Act }[];
+  readonly player: readonly { readonly total: number; readonly act: ChartAction }[];
   /** Columns: points of Player's third card 0 to 9, then `Player stood`. */
-  readonly banker: readonly { readonly total: number; readonly acts: readonly Act[] }[];
+  readonly banker: readonly { readonly total: number; readonly acts: readonly ChartAction[] }[];
 }
 
 /** The third-card table as a chart, with where its parts come from. */
@@ -14,12 +14,12 @@ export interface TableauChart extends TableauActs {
   readonly marks: readonly Said[];
 }
 
-export type Act = 'draws' | 'stands' | 'natural';
+export type ChartAction = 'draws' | 'stands' | 'natural';
 
 export function tableauActs(game: GameRules): TableauActs {
   const { tableau } = game;
   const natural = (total: number): boolean => tableau.natural[total] === 1;
-  const act = (draws: boolean): Act => (draws ? 'draws' : 'stands');
+  const act = (draws: boolean): ChartAction => (draws ? 'draws' : 'stands');
   return {
     player: TOTALS.map((total) => ({
       total,

@@ -1,8 +1,17 @@
 import { anyObject, HIDDEN_CHARACTERS, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { credentialLabel, id, LIKES, moment, PROTECTION_VIEW, PURSE, ROLES, words } from '../forms/index.ts';
+import {
+  credentialLabel,
+  id,
+  LIKES,
+  moment,
+  PROTECTION_VIEW,
+  PURSE,
+  ROLES,
+  wordsShape,
+} from '../forms/index.ts';
 import { ACCOUNTS } from './access.ts';
 import { OWN_COUP } from './ownCoup.ts';
-import { route } from './route.ts';
+import { defineRoute } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 
 const login = text({
@@ -19,13 +28,13 @@ const role = oneOf('what the account is for', ROLES);
 const CREDENTIAL = object('a way in', {
   credential: id('its id'),
   kind: oneOf('what it is', ['password', 'passkey', 'totp'] as const),
-  label: words('what it is called'),
+  label: wordsShape('what it is called'),
   at: moment('when it was added'),
 });
 
 const ACCOUNT = object('an account', {
   patron: id('the patron'),
-  name: words('the name that others read'),
+  name: wordsShape('the name that others read'),
   role,
   at: moment('when the account was made'),
   credentials: list(CREDENTIAL, { about: 'ways in', to: 100 }),
@@ -35,20 +44,20 @@ const ACCOUNT = object('an account', {
 });
 export type AccountView = Infer<typeof ACCOUNT>;
 
-const CODES = list(words('a recovery code'), { about: 'recovery codes, told this once', to: 100 });
+const CODES = list(wordsShape('a recovery code'), { about: 'recovery codes, told this once', to: 100 });
 const QUESTION = anyObject('what the browser is asked, as JSON');
 const GIVEN_CODES = object('recovery codes', { codes: CODES });
 
 const OFFICER = object('an account', {
   patron: id('the patron'),
-  name: words('the name that others read'),
+  name: wordsShape('the name that others read'),
   role,
   at: moment('when the account was made'),
 });
 
 const ROLE_REQUEST = object('a change of a role that waits for a second officer', {
   patron: id('whose account'),
-  name: words('the name that others read'),
+  name: wordsShape('the name that others read'),
   role,
   before: oneOf('what the account is for until then', ROLES),
   by: id('the officer who asked'),
@@ -57,7 +66,7 @@ const ROLE_REQUEST = object('a change of a role that waits for a second officer'
 
 /** Accounts: to make one, to log in, to look after it, and to give roles. */
 export const ACCOUNT_ROUTES = {
-  makeAccount: route({
+  makeAccount: defineRoute({
     method: 'POST',
     path: '/account',
     about:
@@ -67,7 +76,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a new account', { login }, { password, passkey: made, label: credentialLabel }),
     answer: object('the account made', { session: SESSION, codes: CODES }),
   }),
-  account: route({
+  account: defineRoute({
     method: 'GET',
     path: '/account',
     about: 'Your account and its ways in.',
@@ -76,7 +85,7 @@ export const ACCOUNT_ROUTES = {
     only: ACCOUNTS,
     answer: ACCOUNT,
   }),
-  deleteAccount: route({
+  deleteAccount: defineRoute({
     method: 'DELETE',
     path: '/account',
     about:
@@ -85,7 +94,7 @@ export const ACCOUNT_ROUTES = {
     fresh: true,
     only: ACCOUNTS,
   }),
-  exportAccount: route({
+  exportAccount: defineRoute({
     method: 'GET',
     path: '/account/export',
     about:
@@ -100,7 +109,7 @@ export const ACCOUNT_ROUTES = {
       coups: list(OWN_COUP, { about: 'the newest first', to: 1_000 }),
     }),
   }),
-  askPasskey: route({
+  askPasskey: defineRoute({
     method: 'POST',
     path: '/account/passkeys/ask',
     about: 'The question that a new passkey answers; good for five minutes.',
@@ -108,7 +117,7 @@ export const ACCOUNT_ROUTES = {
     oneFactor: true,
     answer: QUESTION,
   }),
-  addPasskey: route({
+  addPasskey: defineRoute({
     method: 'POST',
     path: '/account/passkeys',
     about: 'Add a passkey, soon after you logged in.',
@@ -119,7 +128,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a passkey', { passkey: made, label: credentialLabel }),
     answer: ACCOUNT,
   }),
-  askTotp: route({
+  askTotp: defineRoute({
     method: 'POST',
     path: '/account/totp/ask',
     about:
@@ -130,10 +139,10 @@ export const ACCOUNT_ROUTES = {
     only: ACCOUNTS,
     answer: object('a key for one-time codes', {
       secret: text({ about: 'the key in base32', pattern: /^[A-Z2-7]{52}$/ }),
-      uri: words('the same as an address of the scheme otpauth'),
+      uri: wordsShape('the same as an address of the scheme otpauth'),
     }),
   }),
-  addTotp: route({
+  addTotp: defineRoute({
     method: 'POST',
     path: '/account/totp',
     about:
@@ -145,7 +154,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a code', { code: oneTimeCode, label: credentialLabel }),
     answer: SESSION,
   }),
-  addPassword: route({
+  addPassword: defineRoute({
     method: 'POST',
     path: '/account/passwords',
     about: 'Add a password, soon after you logged in.',
@@ -155,7 +164,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a password', { password, label: credentialLabel }),
     answer: ACCOUNT,
   }),
-  removeCredential: route({
+  removeCredential: defineRoute({
     method: 'DELETE',
     path: '/account/credentials/:credential',
     about: 'Remove a password or a passkey, soon after you logged in; every other session ends.',
@@ -165,7 +174,7 @@ export const ACCOUNT_ROUTES = {
     params: { credential: id('the way in') },
     answer: ACCOUNT,
   }),
-  newCodes: route({
+  newCodes: defineRoute({
     method: 'POST',
     path: '/account/recovery',
     about: 'New recovery codes, soon after you logged in; the old ones are worth nothing from then on.',
@@ -174,7 +183,7 @@ export const ACCOUNT_ROUTES = {
     only: ACCOUNTS,
     answer: GIVEN_CODES,
   }),
-  keepLikes: route({
+  keepLikes: defineRoute({
     method: 'POST',
     path: '/account/likes',
     about: 'What you like, to find it again wherever you log in; takes the place of what was kept.',
@@ -182,7 +191,7 @@ export const ACCOUNT_ROUTES = {
     only: ACCOUNTS,
     body: LIKES,
   }),
-  endSessions: route({
+  endSessions: defineRoute({
     method: 'POST',
     path: '/account/log-out',
     about: 'Log out everywhere, here too: all sessions and sockets of your account end at once.',
@@ -190,7 +199,7 @@ export const ACCOUNT_ROUTES = {
     oneFactor: true,
     only: ACCOUNTS,
   }),
-  logIn: route({
+  logIn: defineRoute({
     method: 'POST',
     path: '/log-in',
     about:
@@ -199,14 +208,14 @@ export const ACCOUNT_ROUTES = {
     body: object('a log-in', { login }, { password, code, oneTimeCode }),
     answer: SESSION,
   }),
-  askLogIn: route({
+  askLogIn: defineRoute({
     method: 'POST',
     path: '/log-in/ask',
     about: 'The question that a passkey answers to log in; good for five minutes.',
     session: 'none',
     answer: QUESTION,
   }),
-  logInByPasskey: route({
+  logInByPasskey: defineRoute({
     method: 'POST',
     path: '/log-in/passkey',
     about: 'Log in by what a passkey made of the question.',
@@ -214,7 +223,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a log-in', { passkey: made }),
     answer: SESSION,
   }),
-  officers: route({
+  officers: defineRoute({
     method: 'GET',
     path: '/officers',
     about: 'Who runs and who audits the house.',
@@ -222,7 +231,7 @@ export const ACCOUNT_ROUTES = {
     only: ['pit', 'auditor'],
     answer: list(OFFICER, { about: 'accounts', to: 10_000 }),
   }),
-  roleRequests: route({
+  roleRequests: defineRoute({
     method: 'GET',
     path: '/officers/requests',
     about: 'Changes of roles that wait for a second officer, oldest first.',
@@ -230,7 +239,7 @@ export const ACCOUNT_ROUTES = {
     only: ['pit', 'auditor'],
     answer: list(ROLE_REQUEST, { about: 'what waits', to: 1_000 }),
   }),
-  giveRole: route({
+  giveRole: defineRoute({
     method: 'POST',
     path: '/officers/:patron',
     about:
@@ -242,7 +251,7 @@ export const ACCOUNT_ROUTES = {
     body: object('a role', { role }),
     answer: ROLE_REQUEST,
   }),
-  answerRole: route({
+  answerRole: defineRoute({
     method: 'POST',
     path: '/officers/:patron/answer',
     about:

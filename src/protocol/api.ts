@@ -24,14 +24,14 @@ import {
   PURSE,
   patronName,
   STAGE,
-  words,
+  wordsShape,
 } from '../forms/index.ts';
 import { PATRONS } from './access.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { IRREGULAR_ROUTES } from './irregular.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
-import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
+import { type AnswerOf, type BodyOf, defineRoute, type ParamsOf } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 import { SETUP_ROUTES } from './setup.ts';
 
@@ -52,8 +52,8 @@ const TABLE_MEMBERS = {
   house: id('the house'),
   game: gameId,
   number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
-  houseName: words('the name of the house'),
-  gameName: words('the name of the game'),
+  houseName: wordsShape('the name of the house'),
+  gameName: wordsShape('the name of the game'),
   private: flag('whether seats are for those with an invitation'),
   ownRules: flag("whether it is dealt by its host's own rules, with chips of its own"),
   turnedBy: oneOf('who turns the cards', TURNING),
@@ -118,7 +118,7 @@ export const OPENED_TABLE = object('an opened table', {
 
 export const HOUSE_LINE = object('a house', {
   id: id('the house'),
-  name: words('its name'),
+  name: wordsShape('its name'),
   games: list(gameId, { about: 'its games', to: 100 }),
 });
 
@@ -129,7 +129,7 @@ export const STATEMENT = object('a statement', {
 
 /** More than the largest shoe. */
 const MOST_SEEN = 5_000;
-const seenCard = words('a card, as in 8H');
+const seenCard = wordsShape('a card, as in 8H');
 
 export const SEEN = object('the cards that were seen', {
   table: id('the table'),
@@ -158,7 +158,7 @@ export const SHOE_LOG = object('the log of the shoe in play, from an entry on', 
 const houseId = id('the house');
 
 export const ROUTES = {
-  begin: route({
+  begin: defineRoute({
     method: 'POST',
     path: '/session',
     about:
@@ -167,7 +167,7 @@ export const ROUTES = {
     body: NEW_SESSION,
     answer: SESSION,
   }),
-  whoAmI: route({
+  whoAmI: defineRoute({
     method: 'GET',
     path: '/session',
     about: 'Who you are and what you have.',
@@ -175,14 +175,14 @@ export const ROUTES = {
     oneFactor: true,
     answer: SESSION,
   }),
-  end: route({
+  end: defineRoute({
     method: 'DELETE',
     path: '/session',
     about: 'End the session and close its sockets.',
     session: 'needed',
     oneFactor: true,
   }),
-  stay: route({
+  stay: defineRoute({
     method: 'POST',
     path: '/session/stay',
     about:
@@ -190,14 +190,14 @@ export const ROUTES = {
     session: 'needed',
     oneFactor: true,
   }),
-  ticket: route({
+  ticket: defineRoute({
     method: 'POST',
     path: '/ticket',
     about: 'A ticket for one socket, good for thirty seconds.',
     session: 'needed',
     answer: TICKET,
   }),
-  grant: route({
+  grant: defineRoute({
     method: 'POST',
     path: '/grant',
     about: 'Play chips again when you are broke, as often as the house gives them.',
@@ -205,14 +205,14 @@ export const ROUTES = {
     only: PATRONS,
     answer: SESSION,
   }),
-  statement: route({
+  statement: defineRoute({
     method: 'GET',
     path: '/statement',
     about: 'What happened to your chips, newest first.',
     session: 'needed',
     answer: STATEMENT,
   }),
-  coups: route({
+  coups: defineRoute({
     method: 'GET',
     path: '/coups',
     about: 'Your newest settled coups, newest first: their cards, your wagers and what came of them.',
@@ -221,7 +221,7 @@ export const ROUTES = {
   }),
   ...ACCOUNT_ROUTES,
   ...SETUP_ROUTES,
-  protection: route({
+  protection: defineRoute({
     method: 'GET',
     path: '/protection',
     about:
@@ -230,7 +230,7 @@ export const ROUTES = {
     oneFactor: true,
     answer: PROTECTION_VIEW,
   }),
-  protect: route({
+  protect: defineRoute({
     method: 'POST',
     path: '/protection',
     about:
@@ -239,7 +239,7 @@ export const ROUTES = {
     body: PROTECTION_WISH,
     answer: PROTECTION_VIEW,
   }),
-  askReturn: route({
+  askReturn: defineRoute({
     method: 'POST',
     path: '/protection/return',
     about:
@@ -248,14 +248,14 @@ export const ROUTES = {
   }),
   ...PIT_ROUTES,
   ...IRREGULAR_ROUTES,
-  tables: route({
+  tables: defineRoute({
     method: 'GET',
     path: '/tables',
     about: 'The open tables; private ones only to those who sit there.',
     session: 'none',
     answer: TABLES,
   }),
-  openTable: route({
+  openTable: defineRoute({
     method: 'POST',
     path: '/tables',
     about: 'Open a private table of a shipped game, or of your own house file.',
@@ -264,7 +264,7 @@ export const ROUTES = {
     body: NEW_TABLE,
     answer: OPENED_TABLE,
   }),
-  shoe: route({
+  shoe: defineRoute({
     method: 'GET',
     path: '/shoes/:chain/:index',
     about:
@@ -276,7 +276,7 @@ export const ROUTES = {
     },
     answer: anything('a transcript'),
   }),
-  seen: route({
+  seen: defineRoute({
     method: 'GET',
     path: '/tables/:table/seen',
     about:
@@ -285,7 +285,7 @@ export const ROUTES = {
     params: { table: id('the table') },
     answer: SEEN,
   }),
-  view: route({
+  view: defineRoute({
     method: 'GET',
     path: '/tables/:table/view',
     about:
@@ -294,7 +294,7 @@ export const ROUTES = {
     params: { table: id('the table') },
     answer: TABLE_NOW,
   }),
-  log: route({
+  log: defineRoute({
     method: 'GET',
     path: '/tables/:table/log/:from',
     about:
@@ -306,21 +306,21 @@ export const ROUTES = {
     },
     answer: SHOE_LOG,
   }),
-  restorations: route({
+  restorations: defineRoute({
     method: 'GET',
     path: '/restorations',
     about: 'Every statement of restoration of this house, oldest first, for any verifier.',
     session: 'none',
     answer: anything('statements of restoration'),
   }),
-  houses: route({
+  houses: defineRoute({
     method: 'GET',
     path: '/houses',
     about: 'The houses whose games are dealt here.',
     session: 'none',
     answer: list(HOUSE_LINE, { about: 'houses', to: 1_000 }),
   }),
-  house: route({
+  house: defineRoute({
     method: 'GET',
     path: '/houses/:house',
     about: 'A house file, whole.',
@@ -328,7 +328,7 @@ export const ROUTES = {
     params: { house: houseId },
     answer: anything('a house file'),
   }),
-  houseFile: route({
+  houseFile: defineRoute({
     method: 'GET',
     path: '/house-files/:hash',
     about: 'The house file that a table names by its hash: its bytes have that SHA-256, and never change.',
@@ -337,7 +337,7 @@ export const ROUTES = {
     answer: anything('a house file'),
     lasts: 'for-ever',
   }),
-  odds: route({
+  odds: defineRoute({
     method: 'GET',
     path: '/houses/:house/:game/odds',
     about: 'The exact odds of every bet of a game.',
@@ -345,7 +345,7 @@ export const ROUTES = {
     params: { house: houseId, game: id('the game of that house') },
     answer: anything('odds, as `coup odds --json` prints them'),
   }),
-  openapi: route({
+  openapi: defineRoute({
     method: 'GET',
     path: '/openapi.json',
     about: 'This API as OpenAPI 3.1.',

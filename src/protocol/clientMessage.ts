@@ -40,4 +40,4 @@ export const CLIENT_MESSAGES = {
 
 export const CLIENT_MESSAGE = byTag('a message of a client', 'say', CLIENT_MESSAGES);
 export type ClientMessage = Infer<typeof CLIENT_MESSAGE>;
-export type Say = keyof typeof CLIENT_MESSAGES;
+export type ClientMessageName = keyof typeof CLIENT_MESSAGES;

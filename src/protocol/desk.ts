@@ -11,7 +11,7 @@ import {
   whole,
 } from '../base/index.ts';
 import { CURRENCY } from '../engine/index.ts';
-import { cents, difference, gameId, id, moment, STAGE, seatNumber, words } from '../forms/index.ts';
+import { cents, difference, gameId, id, moment, STAGE, seatNumber, wordsShape } from '../forms/index.ts';
 
 // What the pit sees. Its forms are asked for by the desk's own page and by tests: the table's page carries none of them.
 
@@ -35,7 +35,7 @@ export type Taken = Infer<typeof TAKEN>;
 
 const RATED = object('a patron at a table, since they sat down', {
   patron: id('who'),
-  name: words('the name that others read'),
+  name: wordsShape('the name that others read'),
   seat: seatNumber,
   coups: count('coups with a wager'),
   average: cents('the average of what lay on a coup'),
@@ -52,8 +52,8 @@ export const DESK_TABLE = object(
     table: id('the table'),
     game: gameId,
     number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
-    houseName: words('the name of the house'),
-    gameName: words('the name of the game'),
+    houseName: wordsShape('the name of the house'),
+    gameName: wordsShape('the name of the game'),
     private: flag('whether seats are for those with an invitation'),
     ownRules: flag("whether it is dealt by its host's own rules, with chips of its own"),
     bettingMs: count('the betting clock, in milliseconds'),
@@ -68,8 +68,8 @@ export const DESK_TABLE = object(
     bots: count('programs among them'),
     watching: count('sockets that follow the table'),
     /** What the pit has asked for and holds, or comes as soon as it may. */
-    paused: orNull('why it rests', words('why')),
-    closing: orNull('why it closes', words('why')),
+    paused: orNull('why it rests', wordsShape('why')),
+    closing: orNull('why it closes', wordsShape('why')),
     changes: flag('whether it is dealt otherwise from its next shoe on'),
     /** Null of a table by a host's own rules. */
     today: orNull('what it took since midnight UTC', TAKEN),
@@ -106,7 +106,7 @@ export const EVENT_ROWS = object('significant events', {
   rows: list(
     object('a row', {
       seq: count('its number'),
-      type: words('what happened'),
+      type: wordsShape('what happened'),
       /** Canonical JSON, byte for byte as the hash covers it. */
       body: text({ about: 'its body' }),
       hash: text({ about: 'its hash', pattern: /^[0-9a-f]{64}$/ }),

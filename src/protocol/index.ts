@@ -15,7 +15,7 @@ export {
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';
-export { MESSAGE_VISITORS, OFFICERS, VISITORS, type Visitor, visitorsOf } from './access.ts';
+export { type AccessRole, MESSAGE_VISITORS, OFFICERS, VISITORS, visitorsOf } from './access.ts';
 export type { AccountView } from './account.ts';
 export {
   MOST_LOG_ENTRIES,
@@ -35,7 +35,12 @@ export {
   TABLES,
   type TableLine,
 } from './api.ts';
-export { CLIENT_MESSAGE, CLIENT_MESSAGES, type ClientMessage, type Say } from './clientMessage.ts';
+export {
+  CLIENT_MESSAGE,
+  CLIENT_MESSAGES,
+  type ClientMessage,
+  type ClientMessageName,
+} from './clientMessage.ts';
 export {
   DAYS_TAKEN,
   type DaysTaken,

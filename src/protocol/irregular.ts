@@ -11,7 +11,7 @@ import {
   shoeId,
 } from '../forms/index.ts';
 import { OFFICERS } from './access.ts';
-import { route } from './route.ts';
+import { defineRoute } from './route.ts';
 
 /** A reason is read by whoever was concerned: in the log of a shoe it has this length at most. */
 const why = text({ about: 'why, in 1 to 200 characters', pattern: /^[^\p{C}]{1,200}$/u });
@@ -79,7 +79,7 @@ const WATCH = object('the return watch', {
 
 /** What the pit does where something went wrong, and what it looks at before. */
 export const IRREGULAR_ROUTES = {
-  watch: route({
+  watch: defineRoute({
     method: 'GET',
     path: '/pit/watch',
     about:
@@ -88,7 +88,7 @@ export const IRREGULAR_ROUTES = {
     only: OFFICERS,
     answer: WATCH,
   }),
-  voidCoup: route({
+  voidCoup: defineRoute({
     method: 'POST',
     path: '/pit/tables/:table/void-coup',
     about:
@@ -107,7 +107,7 @@ export const IRREGULAR_ROUTES = {
       ] as const),
     }),
   }),
-  adjustments: route({
+  adjustments: defineRoute({
     method: 'GET',
     path: '/pit/adjustments',
     about: 'Chips put right and voids of coups, newest first, and what waits for a second of the pit.',
@@ -121,7 +121,7 @@ export const IRREGULAR_ROUTES = {
       voids: list(COUP_VOID, { about: 'newest first', to: 1_000 }),
     }),
   }),
-  answerVoid: route({
+  answerVoid: defineRoute({
     method: 'POST',
     path: '/pit/voids',
     about:
@@ -136,7 +136,7 @@ export const IRREGULAR_ROUTES = {
     }),
     answer: COUP_VOID,
   }),
-  adjust: route({
+  adjust: defineRoute({
     method: 'POST',
     path: '/pit/adjustments',
     about:
@@ -147,7 +147,7 @@ export const IRREGULAR_ROUTES = {
     body: NEW_ADJUSTMENT,
     answer: ADJUSTMENT,
   }),
-  answerAdjustment: route({
+  answerAdjustment: defineRoute({
     method: 'POST',
     path: '/pit/adjustments/:adjustment',
     about:

@@ -1,23 +1,23 @@
 import { type Infer, list, object, oneOf, whole } from '../base/index.ts';
-import { cents, difference, gameId, hex32, id, moment, words } from '../forms/index.ts';
+import { cents, difference, gameId, hex32, id, moment, wordsShape } from '../forms/index.ts';
 
 /** A settled coup that a patron had wagers on. */
 export const OWN_COUP = object(
   'a coup with your wagers',
   {
-    transfer: words('the transfer that settled it, as a statement names it'),
+    transfer: wordsShape('the transfer that settled it, as a statement names it'),
     table: id('the table'),
     game: gameId,
     minimum: cents('the least main wager at the table'),
     rules: hex32('the hash of the rules that it was dealt by'),
-    shoe: words('the id of the shoe'),
-    alias: words('what you are called in it'),
+    shoe: wordsShape('the id of the shoe'),
+    alias: wordsShape('what you are called in it'),
     coup: whole({ about: 'its number in the shoe', from: 1, to: 10_000 }),
     at: moment('when it was settled'),
-    cards: list(words('a card, as in 8H'), { about: 'the cards in the order of the deal', to: 6 }),
+    cards: list(wordsShape('a card, as in 8H'), { about: 'the cards in the order of the deal', to: 6 }),
     wagers: list(
       object('a wager', {
-        bet: words('the id of the bet'),
+        bet: wordsShape('the id of the bet'),
         stake: cents('the stake'),
         result: oneOf('how it ended', ['win', 'lose', 'push'] as const),
         profit: cents('profit'),
@@ -32,8 +32,8 @@ export const OWN_COUP = object(
   {
     void: object(
       'where it was called void afterwards',
-      { reason: words('why'), back: cents('what you got back of it') },
-      { transfer: words('the transfer that gave it back, as a statement names it') },
+      { reason: wordsShape('why'), back: cents('what you got back of it') },
+      { transfer: wordsShape('the transfer that gave it back, as a statement names it') },
     ),
   },
 );

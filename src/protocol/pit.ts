@@ -12,14 +12,18 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { cents, gameId, id, moment, words } from '../forms/index.ts';
+import { cents, gameId, id, moment, wordsShape } from '../forms/index.ts';
 import { OFFICERS } from './access.ts';
 import type { DaysTaken, EventRows } from './desk.ts';
-import { route } from './route.ts';
+import { defineRoute } from './route.ts';
 
 const RETURN = object('somebody who asks to be let in again', {
   patron: id('the patron'),
-  name: either('the name that others read', nothing('nobody is known by it any more'), words('the name')),
+  name: either(
+    'the name that others read',
+    nothing('nobody is known by it any more'),
+    wordsShape('the name'),
+  ),
   since: moment('when the self-exclusion began'),
   until: moment('the end of its term'),
 });
@@ -50,7 +54,7 @@ export const NEW_PUBLIC_TABLE = object('a public table', { game: gameId, reason 
 
 /** What the pit looks at, and what it does. */
 export const PIT_ROUTES = {
-  takings: route({
+  takings: defineRoute({
     method: 'GET',
     path: '/pit/takings',
     about: 'What each game took on each of the last days, and what it should have.',
@@ -58,7 +62,7 @@ export const PIT_ROUTES = {
     only: OFFICERS,
     answer: anything('by day and game') as Shape<DaysTaken>,
   }),
-  events: route({
+  events: defineRoute({
     method: 'GET',
     path: '/pit/events',
     about: 'The newest significant events, with the hashes that chain them.',
@@ -66,7 +70,7 @@ export const PIT_ROUTES = {
     only: OFFICERS,
     answer: anything('rows of the journal') as Shape<EventRows>,
   }),
-  openPublic: route({
+  openPublic: defineRoute({
     method: 'POST',
     path: '/pit/tables',
     about: 'Open a public table. Who did and why is written down.',
@@ -75,7 +79,7 @@ export const PIT_ROUTES = {
     body: NEW_PUBLIC_TABLE,
     answer: object('the table', { table: id('the table') }),
   }),
-  askTable: route({
+  askTable: defineRoute({
     method: 'POST',
     path: '/pit/tables/:table',
     about:
@@ -85,7 +89,7 @@ export const PIT_ROUTES = {
     params: { table: id('the table') },
     body: PIT_ASK,
   }),
-  returns: route({
+  returns: defineRoute({
     method: 'GET',
     path: '/pit/returns',
     about: 'Who has asked to be let in again after the term of a self-exclusion.',
@@ -93,7 +97,7 @@ export const PIT_ROUTES = {
     only: OFFICERS,
     answer: list(RETURN, { about: 'the longest over first', to: 10_000 }),
   }),
-  letIn: route({
+  letIn: defineRoute({
     method: 'POST',
     path: '/pit/returns/:patron',
     about:

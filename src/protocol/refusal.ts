@@ -1,5 +1,5 @@
 import { flag, type Infer, object, text } from '../base/index.ts';
-import { betId, cents, moment, words } from '../forms/index.ts';
+import { betId, cents, moment, wordsShape } from '../forms/index.ts';
 
 /** Why the house says no before a table or the store is asked, in order of precedence. */
 export const PROTOCOL_REFUSALS = {
@@ -69,7 +69,7 @@ export const REFUSAL = object(
   'a refusal',
   {
     code: text({ about: 'the code, as in wager/over-limit', pattern: /^[a-z-]+\/[a-z-]+$/ }),
-    message: words('one sentence for a person'),
+    message: wordsShape('one sentence for a person'),
     retryable: flag('whether the same wish may succeed later'),
   },
   {

@@ -1,5 +1,5 @@
 import type { Infer, Shape } from '../base/index.ts';
-import type { Visitor } from './access.ts';
+import type { AccessRole } from './access.ts';
 
 /** One route of the HTTP API: what it takes, what it gives; the documents, the server and the client derive from it. */
 export interface Route {
@@ -9,7 +9,7 @@ export interface Route {
   readonly about: string;
   readonly session: 'none' | 'needed';
   /** Who of those with a session may ask, if not all. */
-  readonly only?: readonly Visitor[];
+  readonly only?: readonly AccessRole[];
   /** Asked only soon after a log-in. */
   readonly fresh?: true;
   /** Officers may ask without a second factor, to set one up. */
@@ -23,7 +23,7 @@ export interface Route {
 }
 
 /** A route whose parameters are those of its path, all of them and no other. */
-export const route = <const R extends Route>(of: R & WithParams<R['path']>): R => of;
+export const defineRoute = <const R extends Route>(of: R & WithParams<R['path']>): R => of;
 
 type WithParams<P extends string> = [NamesIn<P>] extends [never]
   ? { readonly params?: never }

@@ -22,7 +22,7 @@ import {
   seqOf,
   TABLE_INFO,
   VIEW_CHANGES,
-  words,
+  wordsShape,
   YOU_VIEW,
 } from '../forms/index.ts';
 import type { DeskTable } from './desk.ts';
@@ -34,7 +34,7 @@ import { REMARK } from './remark.ts';
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
 /** The house's word on where a shoe's log stood; whoever keeps it can prove another story false. */
-export const RECEIPT = object('a receipt', {
+export const RECEIPT_MESSAGE = object('a receipt', {
   shoeId: text({ about: 'the id of the shoe' }),
   k: whole({ about: 'the number of the entry', from: 0, to: 30_000 }),
   log: hex32('log_k'),
@@ -89,7 +89,10 @@ export const SERVER_MESSAGES = {
       events: list(EVENT, { about: 'events as everybody hears them', to: 10_000 }),
       changes: VIEW_CHANGES,
     },
-    { receipt: RECEIPT, watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }) },
+    {
+      receipt: RECEIPT_MESSAGE,
+      watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
+    },
   ),
   /** After an update that changed what is yours alone. */
   you: object('your own part', {
@@ -149,7 +152,7 @@ export const SERVER_MESSAGES = {
   /** The last word before the house closes the socket. */
   bye: object('farewell', {
     say: says('bye'),
-    reason: words('why'),
+    reason: wordsShape('why'),
     retryAfterMs: whole({ about: 'when to come back', from: 0, to: 3_600_000 }),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { flag, type Infer, object, oneOf, text } from '../base/index.ts';
 import { CURRENCY } from '../engine/index.ts';
-import { cents, difference, id, PURSE, ROLES, words } from '../forms/index.ts';
+import { cents, difference, id, PURSE, ROLES, wordsShape } from '../forms/index.ts';
 
 /** Who holds a session. The token itself lives in a cookie that no page can read. */
 export const SESSION = object(
@@ -23,8 +23,8 @@ export type Session = Infer<typeof SESSION>;
 export const STATEMENT_LINE = object(
   'a line of a statement',
   {
-    transfer: words('the id of the transfer'),
-    kind: words('what it was'),
+    transfer: wordsShape('the id of the transfer'),
+    kind: wordsShape('what it was'),
     change: difference('what it did to all your chips'),
     total: cents('all your chips after it'),
   },

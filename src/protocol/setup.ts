@@ -1,8 +1,8 @@
 import { object, text } from '../base/index.ts';
-import { route } from './route.ts';
+import { defineRoute } from './route.ts';
 
 export const SETUP_ROUTES = {
-  setup: route({
+  setup: defineRoute({
     method: 'POST',
     path: '/setup',
     about:

@@ -16,10 +16,10 @@ export interface Line {
   readonly line: number;
   readonly from: number;
   readonly to: number;
-  readonly cells: readonly Span[];
+  readonly cells: readonly TextSpan[];
 }
 
-export interface Span {
+export interface TextSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -144,8 +144,8 @@ function aboutBaccarat(text: string, lines: readonly Line[]): readonly Line[] {
 }
 
 /** Parts of a line with a wide space, a tab or a bar between. After the end of a sentence a wide space is none. */
-function cellsOf(text: string, from: number, to: number): readonly Span[] {
-  const cells: Span[] = [];
+function cellsOf(text: string, from: number, to: number): readonly TextSpan[] {
+  const cells: TextSpan[] = [];
   let start = -1;
   let blanks = 0;
   let end = from;

@@ -96,7 +96,7 @@ export function basisOf({ basis, facts, why, gap }: Sourced): object {
   };
 }
 
-export const valueAt = (path: string, { value, basis, facts, why }: Sourced): ReadValue => {
+export const toReadValue = (path: string, { value, basis, facts, why }: Sourced): ReadValue => {
   const quotes = quotesOf(facts);
   const [first] = quotes;
   return {

@@ -1,18 +1,18 @@
 import type { HouseFile } from '../engine/index.ts';
-import { assumed, basisOf, inferred, type ReadValue, read, type Sourced, valueAt } from './claims.ts';
+import { assumed, basisOf, inferred, type ReadValue, read, type Sourced, toReadValue } from './claims.ts';
 import type { ReadStatement } from './factsIn.ts';
 import { gameWords } from './games.ts';
 import { houseNameOf } from './houseName.ts';
 import { mainBetsOf } from './mainBets.ts';
-import { keyOf as nameKey } from './names.ts';
+import { toNameKey as nameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
-import { type Sections, sectionsOf } from './sections.ts';
+import { readSections, type Sections } from './sections.ts';
 import { naturalTie, type SideBet, type SideBets, sideBetsOf } from './sideBets.ts';
 import { slug } from './slug.ts';
-import { type Stakes, stakesOf, usualStakes } from './stakes.ts';
+import { type ReadStakes, readStakes, usualStakes } from './stakes.ts';
 import { titled } from './titled.ts';
 
-export interface Draft {
+export interface HouseDraft {
   readonly file: HouseFile;
   readonly read: readonly ReadValue[];
   readonly contradictions: readonly Contradiction[];
@@ -48,7 +48,7 @@ export function draftOf(
   statements: readonly ReadStatement[],
   notes: Notes,
   currency: object | undefined,
-): Draft {
+): HouseDraft {
   const contradictions: Contradiction[] = [];
   const unread: SideBets['unread'][number][] = [];
   const ids = gameIds(notes);
@@ -56,8 +56,8 @@ export function draftOf(
     gameDraft(notes, game, ids[at] ?? 'baccarat', notes.games.length === 1, contradictions, unread),
   );
   const house = houseNameOf(statements, notes);
-  const values: ReadValue[] = [valueAt('/name', house.name)];
-  if (house.place !== undefined) values.push(valueAt('/place', house.place));
+  const values: ReadValue[] = [toReadValue('/name', house.name)];
+  if (house.place !== undefined) values.push(toReadValue('/place', house.place));
   const [first] = drafts;
   const shared = first === undefined ? {} : sharedOf(drafts, first, values);
   const games = Object.fromEntries(
@@ -127,11 +127,11 @@ function gameDraft(
   bets.set('banker', mainBet('Banker', 'banker', main.banker, stakes.banker, excludes('player')));
   const payTables = new Map<string, { readonly lines: unknown; readonly sourced: Sourced }>();
   const sideStakes =
-    stakesOf(notes, game, { names: ['side'], id: 'side' }, 'side', suffix, contradictions) ??
+    readStakes(notes, game, { names: ['side'], id: 'side' }, 'side', suffix, contradictions) ??
     usualStakes('side');
   for (const bet of sides.bets) addSide(bet, notes, game, suffix, bets, payTables, contradictions);
   const sections = withLimits(
-    sectionsOf(notes, game, { path: HERE, suffix }),
+    readSections(notes, game, { path: HERE, suffix }),
     notes,
     game,
     stakes.shared,
@@ -141,10 +141,10 @@ function gameDraft(
 }
 
 type MainStakes = {
-  readonly shared: Stakes;
-  readonly player: Stakes | undefined;
-  readonly banker: Stakes | undefined;
-  readonly tie: Stakes | undefined;
+  readonly shared: ReadStakes;
+  readonly player: ReadStakes | undefined;
+  readonly banker: ReadStakes | undefined;
+  readonly tie: ReadStakes | undefined;
 };
 
 /** Player and Banker have the limits of the table, unless the card tells them apart. */
@@ -155,12 +155,12 @@ function mainStakes(
   contradictions: Contradiction[],
 ): MainStakes {
   const ask = (names: readonly string[], id: string) =>
-    stakesOf(notes, game, { names, id }, 'main', suffix, contradictions);
+    readStakes(notes, game, { names, id }, 'main', suffix, contradictions);
   const player = ask(['player', 'main'], 'player');
   const banker = ask(['banker', 'main'], 'banker');
   const tie = ask(['tie'], 'tie');
   const shared = player ?? banker ?? usualStakes('main');
-  const own = (stakes: Stakes | undefined): Stakes | undefined =>
+  const own = (stakes: ReadStakes | undefined): ReadStakes | undefined =>
     stakes === undefined || JSON.stringify(stakes.limits.value) === JSON.stringify(shared.limits.value)
       ? undefined
       : stakes;
@@ -177,7 +177,7 @@ function mainBet(
   label: string,
   hand: string | undefined,
   lines: Sourced,
-  stakes: Stakes | undefined,
+  stakes: ReadStakes | undefined,
   excludes: Sourced | undefined,
 ): BetDraft {
   return {
@@ -214,7 +214,7 @@ function addSide(
     ...(bet.isNatural ? ['naturals'] : []),
     'side',
   ];
-  const stakes = stakesOf(notes, game, { names, id: bet.id }, 'side', suffix, contradictions);
+  const stakes = readStakes(notes, game, { names, id: bet.id }, 'side', suffix, contradictions);
   const requires = about('requires') ?? notes.pick('bets/side/requires', game);
   const excludes = about('excludes');
   const isShared = stakes === undefined || stakes.key === 'side';
@@ -266,8 +266,8 @@ function withLimits(
   sections: Sections,
   notes: Notes,
   game: string | undefined,
-  main: Stakes,
-  side: Stakes,
+  main: ReadStakes,
+  side: ReadStakes,
 ): GameDraft['sections'] {
   const payout = notes.pick('limits/maximumPayout', game);
   const difference = notes.pick('limits/differential', game);
@@ -316,12 +316,12 @@ function sectionFile(
   const base = path.startsWith('/shared/') ? '/shared' : path.split('/').slice(0, 3).join('/');
   const basis = Object.fromEntries(
     Object.entries(members).flatMap(([name, { sourced, parts = {} }]) => {
-      values.push(valueAt(`${path}/${name}`, sourced));
+      values.push(toReadValue(`${path}/${name}`, sourced));
       return [
         [name, basisOf(sourced)],
         ...Object.entries(parts).map(([part, each]) => {
           if (each.basis !== 'assumed' || part !== 'step')
-            values.push(valueAt(`${path}/${name}/${part}`, each));
+            values.push(toReadValue(`${path}/${name}/${part}`, each));
           return [`${name}/${part}`, basisOf(each)];
         }),
       ];
@@ -357,7 +357,7 @@ function sharedOf(drafts: readonly GameDraft[], one: GameDraft, values: ReadValu
   });
   const tables = new Map(drafts.flatMap(({ payTables }) => [...payTables]));
   const payTables = [...tables].map(([id, { lines, sourced }]) => {
-    values.push(valueAt(`/shared/payTables/${id}/lines`, sourced));
+    values.push(toReadValue(`/shared/payTables/${id}/lines`, sourced));
     const { gap: _gap, ...plain } = basisOf(sourced) as { gap?: object };
     return [id, { lines, basis: { lines: plain } }] as const;
   });
@@ -410,7 +410,7 @@ function gameFile(draft: GameDraft, drafts: readonly GameDraft[], name: string, 
       ? []
       : [[id, sectionFile(bet.members, `${path}/bets/${id}`, values, bet.plain)] as const],
   );
-  values.push(valueAt(`${path}/offers`, draft.offers));
+  values.push(toReadValue(`${path}/offers`, draft.offers));
   return {
     name,
     offers: draft.offers.value,

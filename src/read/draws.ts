@@ -1,5 +1,5 @@
-import type { Context, Side, Tell } from './fact.ts';
-import type { Cell, Statement } from './layout.ts';
+import type { Context, HandSide, Tell } from './fact.ts';
+import type { Statement, TextCell } from './layout.ts';
 import { isOddsPair, rangeOf, type Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
 import { has, reduce, rule, those } from './pattern.ts';
@@ -52,7 +52,7 @@ interface DrawRule {
   readonly is: RegExp;
   readonly tell: (sets: readonly (readonly number[])[], say: Say, context: Context) => void;
   /** Where it holds: whose rules, and what Player did. */
-  readonly hand?: Side;
+  readonly hand?: HandSide;
   readonly did?: 'stood' | 'drew';
 }
 
@@ -410,14 +410,14 @@ const ALL_BUT = rule('ALWAYS UNLESS NUM');
 const points = (set: readonly number[]): readonly number[] =>
   [...new Set(set.map((each) => each % 10))].sort((a, b) => a - b);
 
-function isStandsColumn(chart: Chart, rest: readonly Cell[], at: number, cell: Cell): boolean {
+function isStandsColumn(chart: Chart, rest: readonly TextCell[], at: number, cell: TextCell): boolean {
   if (chart.stands === undefined) return false;
   if (rest.length === 2) return chart.stands > (chart.draws ?? 0) === (at === 1);
   return Math.abs(cell.column - chart.stands) < Math.abs(cell.column - (chart.draws ?? 0));
 }
 
 /** A cell with a list of totals and nothing else. */
-export function onlySet({ tokens }: Cell): readonly number[] | undefined {
+export function onlySet({ tokens }: TextCell): readonly number[] | undefined {
   const [token, ...more] = tokens.filter(({ is }) => !FILLERS.has(is) && is !== 'IF');
   if (token === undefined || more.length > 0) return undefined;
   if (token.is !== 'NUM' && token.is !== 'SET' && token.is !== 'AB') return undefined;

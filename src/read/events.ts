@@ -1,16 +1,16 @@
-import type { Side, When } from './fact.ts';
+import type { HandSide, ReadCondition } from './fact.ts';
 import { isOddsPair, rangeOf, type Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
 import { has, reduce, rule, those } from './pattern.ts';
 
 /** What a line of pay asks of a coup. */
-export interface Asked {
-  readonly when: When;
+export interface BetEvent {
+  readonly when: ReadCondition;
   /** Said of the hand that the patron chose. */
   readonly byHand?: boolean;
   readonly label: string;
   /** Told as several lines of one pay: one condition each. */
-  readonly also?: readonly { readonly when: When; readonly label: string }[];
+  readonly also?: readonly { readonly when: ReadCondition; readonly label: string }[];
 }
 
 const FILLERS = new Set<Concept>([
@@ -38,14 +38,14 @@ const FILLERS = new Set<Concept>([
 ]);
 const AS: Partial<Record<Concept, Concept>> = { SET: 'NUM', AB: 'NUM', SLASH: 'OR' };
 
-const nameOf = (side: Side): string => (side === 'player' ? 'Player' : 'Banker');
+const nameOf = (side: HandSide): string => (side === 'player' ? 'Player' : 'Banker');
 const listOf = (set: readonly number[]): string =>
   set.length < 2 ? String(set[0] ?? '') : `${set.slice(0, -1).join(', ')} or ${set.at(-1)}`;
 const oneOrAll = (set: readonly number[]): unknown => (set.length === 1 ? set[0] : set);
 const COUNT: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six' };
 
 interface Parts {
-  readonly side: Side;
+  readonly side: HandSide;
   readonly totals: readonly number[];
   readonly cards: readonly number[];
   readonly all: readonly Token[];
@@ -53,19 +53,19 @@ interface Parts {
 
 interface EventRule {
   readonly is: RegExp;
-  readonly asks: (parts: Parts) => Asked | undefined;
+  readonly asks: (parts: Parts) => BetEvent | undefined;
 }
 
 const won =
-  (more: (parts: Parts) => When, label: (parts: Parts) => string): EventRule['asks'] =>
+  (more: (parts: Parts) => ReadCondition, label: (parts: Parts) => string): EventRule['asks'] =>
   (parts) => ({
     when: { winner: parts.side, ...more(parts) },
     label: `${nameOf(parts.side)} wins${label(parts)}`,
   });
 
-const withTotal = ({ side, totals }: Parts): When =>
+const withTotal = ({ side, totals }: Parts): ReadCondition =>
   totals.length === 0 ? {} : { [`${side}Total`]: oneOrAll(totals) };
-const withCards = ({ side, cards }: Parts): When =>
+const withCards = ({ side, cards }: Parts): ReadCondition =>
   cards.length === 0 ? {} : { [`${side}Cards`]: oneOrAll(cards) };
 const totalWords = ({ totals, cards }: Parts): string =>
   cards.length === 0
@@ -198,7 +198,7 @@ const RULES: readonly EventRule[] = [
 ];
 
 /** Both hands the same total, and as many cards where it says so. */
-function bothWith(totals: readonly number[], cards: readonly number[]): Asked {
+function bothWith(totals: readonly number[], cards: readonly number[]): BetEvent {
   const many = cards.length === 0 ? {} : { playerCards: oneOrAll(cards), bankerCards: oneOrAll(cards) };
   const kind = cards.length === 0 ? '' : `${COUNT[cards[0] ?? 0]}-card `;
   return {
@@ -208,27 +208,27 @@ function bothWith(totals: readonly number[], cards: readonly number[]): Asked {
   };
 }
 
-function eitherWith(totals: readonly number[], cards: readonly number[]): Asked {
-  const one = (side: Side) => ({
+function eitherWith(totals: readonly number[], cards: readonly number[]): BetEvent {
+  const one = (side: HandSide) => ({
     when: { [`${side}Total`]: oneOrAll(totals), [`${side}Cards`]: oneOrAll(cards) },
     label: `${nameOf(side)} has a ${COUNT[cards[0] ?? 0]}-card ${listOf(totals)}`,
   });
   return { ...one('player'), also: [one('banker')] };
 }
 
-const eitherPair = (fact: string, words: string): Asked => ({
+const eitherPair = (fact: string, words: string): BetEvent => ({
   when: { [`player${fact}`]: true },
   label: `Player begins with ${words}`,
   also: [{ when: { [`banker${fact}`]: true }, label: `Banker begins with ${words}` }],
 });
 
-function byMargin(all: readonly Token[]): Asked | undefined {
+function byMargin(all: readonly Token[]): BetEvent | undefined {
   const margin = those(all, 'MARGIN')[0]?.set?.[0];
   if (margin === undefined || margin < 1 || margin > 9) return undefined;
   return { when: { winner: 'hand', margin }, byHand: true, label: `Win by ${margin}` };
 }
 
-function inAll(cards: readonly number[]): Asked | undefined {
+function inAll(cards: readonly number[]): BetEvent | undefined {
   const set = [...new Set(cards)].sort((a, b) => a - b);
   if (set.length === 0 || set.some((each) => each < 4 || each > 6)) return undefined;
   return { when: { cards: oneOrAll(set) }, label: `${listOf(set.map((each) => each))} cards are dealt` };
@@ -244,19 +244,19 @@ const setsOf = (tokens: readonly Token[]): readonly number[] =>
   those(tokens, 'NUM', 'SET', 'AB').flatMap(setOf);
 
 /** What tokens ask of a coup, where every one of them is understood. */
-export function askedBy(tokens: readonly Token[]): Asked | undefined {
+export function askedBy(tokens: readonly Token[]): BetEvent | undefined {
   const { letters, tokens: left } = reduce(withoutAside(tokens), FILLERS, AS);
   if (letters === '') return undefined;
   const totals = [...new Set(setsOf(left))];
   const cards = those(left, 'CARDS').flatMap(({ set = [] }) => set);
   if (totals.some((each) => each > 9) || has(left, 'WORD', 'MARK')) return undefined;
-  const side: Side = has(left, 'BANKER') ? 'banker' : 'player';
+  const side: HandSide = has(left, 'BANKER') ? 'banker' : 'player';
   for (const { is, asks } of RULES) if (is.test(letters)) return asks({ side, totals, cards, all: left });
   return undefined;
 }
 
 /** Under a heading that asks something already: what a line adds to it. */
-export function addedTo(asks: When, tokens: readonly Token[]): Asked | undefined {
+export function addedTo(asks: ReadCondition, tokens: readonly Token[]): BetEvent | undefined {
   const { letters, tokens: left } = reduce(tokens, FILLERS, AS);
   const cards = those(left, 'CARDS').flatMap(({ set = [] }) => set);
   const { winner } = asks;
@@ -294,7 +294,7 @@ export function addedTo(asks: When, tokens: readonly Token[]): Asked | undefined
     if (ONE_SUIT.test(letters)) return { when: { [`${hand}Suited`]: true }, label: 'Two cards of one suit' };
   }
   if (asks['bothNatural'] === true && HAND_ONLY.test(letters)) {
-    const side: Side = has(left, 'BANKER') ? 'banker' : 'player';
+    const side: HandSide = has(left, 'BANKER') ? 'banker' : 'player';
     return {
       when: { [`${side}Natural`]: true, [`${side}Total`]: asks[`${side}Total`] },
       label: `${nameOf(side)} alone has a natural ${String(asks[`${side}Total`])}`,

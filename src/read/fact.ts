@@ -1,4 +1,4 @@
-import type { Span } from './cardText.ts';
+import type { TextSpan } from './cardText.ts';
 import type { Statement } from './layout.ts';
 
 /** A value that the card gives, with the words that give it. */
@@ -12,7 +12,7 @@ export interface Fact {
   readonly sure: boolean;
   /** Why it is not sure. */
   readonly why?: string;
-  readonly span: Span;
+  readonly span: TextSpan;
   readonly line: number;
   readonly lastLine: number;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Told {
   readonly sure?: boolean | undefined;
   readonly why?: string | undefined;
   /** The words that say it, where a part of the statement does. */
-  readonly span?: Span | undefined;
+  readonly span?: TextSpan | undefined;
   readonly quote?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ export type Tell = (of: string, value: unknown, more?: Told) => void;
 /** Reads one statement with what was said before it. */
 export type Reader = (statement: Statement, tell: Tell, context: Context) => void;
 
-export type Side = 'player' | 'banker';
-export type When = Readonly<Record<string, unknown>>;
+export type HandSide = 'player' | 'banker';
+export type ReadCondition = Readonly<Record<string, unknown>>;
 
 /** What was said before that a statement leans on. */
 export interface Context {
   /** Whose rules are being told. */
-  readonly hand: Side | undefined;
+  readonly hand: HandSide | undefined;
   /** The Banker totals that the next statements are about. */
   readonly totals: readonly number[];
   /** What Player did where Banker's rules are told. */
@@ -53,7 +53,7 @@ export interface Context {
   /** The bet that a heading or a label named. */
   readonly bet: string | undefined;
   /** The main bets that a lead is about: `wagers on Banker that win are paid:`. */
-  readonly mains?: readonly (Side | 'tie')[];
+  readonly mains?: readonly (HandSide | 'tie')[];
   /** A heading named the bet: it holds to the next heading, not to the next paragraph. */
   readonly isHeaded?: boolean;
   /** The bet that was named last in this section. */
@@ -63,9 +63,9 @@ export interface Context {
   /** A note to a table: it holds to the end of its paragraph. */
   readonly isNote?: boolean;
   /** What the heading of a bet already asks of its lines. */
-  readonly asks: When | undefined;
+  readonly asks: ReadCondition | undefined;
   /** What the columns of a table of pays ask. */
-  readonly payColumns: readonly When[];
+  readonly payColumns: readonly ReadCondition[];
   /** The columns of a table of limits. */
   readonly limitColumns: readonly LimitColumn[];
   /** Limits are being told. */

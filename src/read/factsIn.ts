@@ -2,12 +2,12 @@ import type { OutOfScope } from '../engine/index.ts';
 import { type CardText, lineAt } from './cardText.ts';
 import { followDraws, readDraws } from './draws.ts';
 import { askedBy } from './events.ts';
-import type { Context, Fact, GameColumn, Tell, When } from './fact.ts';
+import type { Context, Fact, GameColumn, ReadCondition, Tell } from './fact.ts';
 import { NO_CONTEXT } from './fact.ts';
 import { gameColumnsOf, gameHeadingOf, gamePrefixOf } from './games.ts';
-import type { Cell, Statement } from './layout.ts';
+import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
-import { betsNamed, limitColumnsOf, readLimits } from './limits.ts';
+import { findNamedBets, limitColumnsOf, readLimits } from './limits.ts';
 import type { BetNames } from './names.ts';
 import { outOfScopeIn } from './outOfScope.ts';
 import { has } from './pattern.ts';
@@ -33,7 +33,7 @@ interface Walk {
   above: Statement | undefined;
   /** What no house file can say, where a heading names it. */
   outside: OutOfScope | undefined;
-  readonly notes: Map<string, { readonly label: Cell; readonly game: string | undefined }>;
+  readonly notes: Map<string, { readonly label: TextCell; readonly game: string | undefined }>;
 }
 
 /** Reads each statement by what was said before it. */
@@ -156,8 +156,8 @@ function readHouseRules(statement: Statement, tell: Tell, names: BetNames, walk:
 /** One cell of a table whose columns are games. */
 function readCellOf(
   statement: Statement,
-  label: Cell,
-  cell: Cell,
+  label: TextCell,
+  cell: TextCell,
   game: string,
   tell: Tell,
   names: BetNames,
@@ -179,7 +179,7 @@ function readCellOf(
   );
 }
 
-const withCell = (statement: Statement, cell: Cell): Statement => ({
+const withCell = (statement: Statement, cell: TextCell): Statement => ({
   ...statement,
   cells: [cell, ...statement.cells],
 });
@@ -320,7 +320,7 @@ const isPlainHeading = ({ cells, text }: Statement): boolean =>
   /^(how to|getting|winning|hand|payout|naturals|non|you have)/i.test(text);
 
 /** `(Player's first two)`: whose first two cards the lines are about. */
-function handAsked(tokens: readonly Token[]): When | undefined {
+function handAsked(tokens: readonly Token[]): ReadCondition | undefined {
   const hands = tokens.filter(({ is }) => is === 'PLAYER' || is === 'BANKER');
   const isFirst = has(tokens, 'FIRST2') && tokens.every(({ is }) => FIRST_TWO.has(is));
   return isFirst && hands.length === 1 ? { firstTwo: hands[0]?.is.toLowerCase() } : undefined;
@@ -369,7 +369,7 @@ function leading(statement: Statement, context: Context, names: BetNames): Named
   }
   const found = names.startOf(tokens.filter(({ is }) => is !== 'QUOTE'));
   if (found !== undefined && statement.kind !== 'sentence') {
-    const own = betsNamed(tokens, names).bets;
+    const own = findNamedBets(tokens, names).bets;
     return own.length === 1
       ? { bet: found.name, asks: context.bet === found.name ? context.asks : undefined, isRowBet: true }
       : keep;

@@ -1,5 +1,5 @@
 import { ALL, onlySet } from './draws.ts';
-import type { Cell, Statement } from './layout.ts';
+import type { Statement, TextCell } from './layout.ts';
 import { isPay } from './names.ts';
 import { has } from './pattern.ts';
 
@@ -148,7 +148,7 @@ function payRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf> 
   return undefined;
 }
 
-const isEntry = (cell: Cell | undefined): boolean =>
+const isEntry = (cell: TextCell | undefined): boolean =>
   cell !== undefined &&
   (onlySet(cell) !== undefined || has(cell.tokens, 'ANY', 'NONE', 'NATURAL', 'STAND', 'ALWAYS'));
 
@@ -183,7 +183,7 @@ function drawRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf>
 function headerOf(first: Statement, second: Statement): Statement {
   const [left, right] = [first.cells[0], second.cells[0]];
   const token = (is: 'BANKER' | 'DRAW', from: number) => ({ is, word: '', from, to: from }) as const;
-  const cells: readonly Cell[] = [
+  const cells: readonly TextCell[] = [
     {
       from: first.from,
       to: first.to,

@@ -1,6 +1,6 @@
 import type { Context, GameColumn } from './fact.ts';
-import type { Cell, Statement } from './layout.ts';
-import { keyOf } from './names.ts';
+import type { Statement, TextCell } from './layout.ts';
+import { toNameKey } from './names.ts';
 import { has, those } from './pattern.ts';
 
 /** Words of the name of a game that tell no game apart. */
@@ -9,7 +9,7 @@ const PLAIN =
 
 /** What tells a game apart from others, as words. */
 export const gameWords = (label: string): readonly string[] =>
-  keyOf(label)
+  toNameKey(label)
     .replace(/\b(?:no|non) commission\b|\bcommission free\b/g, 'free')
     .replace(/\bpunto banco\b/g, '')
     .replace(/\bmini ?bac(c?arat)?\b/g, 'mini baccarat')
@@ -46,9 +46,9 @@ export function gameColumnsOf(
 ): readonly GameColumn[] | undefined {
   const { kind, cells } = statement;
   if (kind !== 'row' || cells.length < 2) return undefined;
-  const isOther = (each: Cell): boolean => has(each.tokens, 'OTHERGAME');
+  const isOther = (each: TextCell): boolean => has(each.tokens, 'OTHERGAME');
   if (cells.filter(isOther).length >= 2) return [];
-  const isGame = ({ tokens, text }: Cell): boolean =>
+  const isGame = ({ tokens, text }: TextCell): boolean =>
     has(tokens, 'GAME', 'TABLE') &&
     !has(tokens, 'NUM', 'MONEY', 'AB', 'LIMITS', 'MIN', 'MAX', 'DRAW', 'STAND', 'CHART') &&
     text.split(' ').length <= 4;
@@ -79,7 +79,7 @@ export function gamePrefixOf({
 }
 
 /** Labels of one game under one name: those whose words are among the words of another. */
-export function gamesOf(labels: readonly string[]): ReadonlyMap<string, string> {
+export function groupGameLabels(labels: readonly string[]): ReadonlyMap<string, string> {
   const groups: { readonly label: string; readonly words: Set<string> }[] = [];
   const byLabel = new Map<string, string>();
   const sorted = [...new Set(labels)].sort((a, b) => gameWords(b).length - gameWords(a).length);

@@ -1,4 +1,4 @@
-import type { CardText, Line, Span } from './cardText.ts';
+import type { CardText, Line, TextSpan } from './cardText.ts';
 import { lex, type Token } from './lex.ts';
 import { isHan } from './lexicon.ts';
 
@@ -6,14 +6,14 @@ import { isHan } from './lexicon.ts';
 export type StatementKind = 'heading' | 'label' | 'row' | 'sentence';
 
 /** One thing that a card says, with its exact place. */
-export interface Statement extends Span {
+export interface Statement extends TextSpan {
   readonly kind: StatementKind;
   readonly line: number;
   readonly lastLine: number;
   /** As the card has it, line breaks aside. */
   readonly text: string;
   /** The cells of a row; one otherwise. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TextCell[];
   readonly indent: number;
   /** An empty line before it. */
   readonly afterBlank: boolean;
@@ -23,7 +23,7 @@ export interface Statement extends Span {
   readonly halved?: boolean;
 }
 
-export interface Cell extends Span {
+export interface TextCell extends TextSpan {
   readonly text: string;
   readonly tokens: readonly Token[];
   /** Where it begins in its line. */
@@ -68,11 +68,11 @@ export function statementsOf(card: CardText): readonly Statement[] {
   return out;
 }
 
-const textOf = ({ text }: CardText, { from, to }: Span): string =>
+const textOf = ({ text }: CardText, { from, to }: TextSpan): string =>
   text.slice(from, to).replace(/\s+/g, ' ').trim();
-const rawOf = ({ raw }: CardText, { from, to }: Span): string =>
+const rawOf = ({ raw }: CardText, { from, to }: TextSpan): string =>
   raw.slice(from, to).replace(/\s+/g, ' ').trim();
-const spanOf = ({ cells }: Line): Span => ({ from: cells[0]?.from ?? 0, to: cells.at(-1)?.to ?? 0 });
+const spanOf = ({ cells }: Line): TextSpan => ({ from: cells[0]?.from ?? 0, to: cells.at(-1)?.to ?? 0 });
 
 /** The length of the longer lines: a line as long goes on in the next. */
 function widestOf({ lines }: CardText): number {
@@ -120,7 +120,7 @@ function rowOf(card: CardText, line: Line, afterBlank: boolean): Statement {
   const first = line.cells[0];
   const mark = first === undefined ? '' : (MARK.exec(`${textOf(card, first)} `)?.[0]?.trim() ?? '');
   const cells = line.cells
-    .map((cell, at): Cell => {
+    .map((cell, at): TextCell => {
       const skip = at === 0 ? markLength(card, cell) : 0;
       return cellOf(card, { from: cell.from + skip, to: cell.to }, cell.from - line.from);
     })
@@ -143,7 +143,7 @@ function rowOf(card: CardText, line: Line, afterBlank: boolean): Statement {
 const isLatin = (text: string): boolean => /\p{Script=Latin}{2}/u.test(text);
 
 /** A line in Chinese and in a language of letters: the latter says it all. */
-function inOneLanguage(cells: readonly Cell[]): readonly Cell[] {
+function inOneLanguage(cells: readonly TextCell[]): readonly TextCell[] {
   if (!cells.some(({ text }) => isLatin(text)) || !cells.some(({ text }) => isHan(text))) return cells;
   const figures = new Set(cells.flatMap(({ text }) => (isLatin(text) ? (text.match(/\d+/g) ?? []) : [])));
   const isMore = (text: string): boolean => (text.match(/\d+/g) ?? []).some((figure) => !figures.has(figure));
@@ -162,10 +162,10 @@ function inOneLanguage(cells: readonly Cell[]): readonly Cell[] {
 /** What a row refers to: `931.12(b)`. */
 const REFERENCE = /^(?:\u00a7 ?)?\d{1,4}(?:\.\d+)+(?:\([a-z]\))*\.?$/;
 
-const markLength = ({ text }: CardText, { from, to }: Span): number =>
+const markLength = ({ text }: CardText, { from, to }: TextSpan): number =>
   Math.min(MARK.exec(text.slice(from, Math.min(to, from + 20)))?.[0]?.length ?? 0, to - from);
 
-function cellOf(card: CardText, span: Span, column: number): Cell {
+function cellOf(card: CardText, span: TextSpan, column: number): TextCell {
   const tokens = lex(card, span);
   const [only] = tokens;
   // `even` alone in its cell is a pay; `Even Player` is a name.
@@ -209,7 +209,11 @@ function sentencesOf(card: CardText, lines: readonly Line[], afterBlank: boolean
   });
 }
 
-function cellsOfSentence(card: CardText, span: Span, column: number): Pick<Statement, 'cells' | 'halved'> {
+function cellsOfSentence(
+  card: CardText,
+  span: TextSpan,
+  column: number,
+): Pick<Statement, 'cells' | 'halved'> {
   const cells = [cellOf(card, span, column)];
   const own = inOneLanguage(cells);
   return { cells: own, ...(own !== cells && { halved: true }) };
@@ -218,8 +222,8 @@ function cellsOfSentence(card: CardText, span: Span, column: number): Pick<State
 const END = /[.!?]['")]*\s+(?=["'(\p{Lu}\d$\u00a3\u20ac\u4e00-\u9fff])|[.!?]['")]*(?=[\u4e00-\u9fff])/gu;
 const SHORTENED = /(?:\b(?:e\.g|i\.e|a\.m|p\.m|no|approx|incl|max|min|vs|st|mr|dr)|(?:^|\s)\p{L})\.$/iu;
 
-function sentenceSpans(text: string, from: number, to: number): readonly Span[] {
-  const spans: Span[] = [];
+function sentenceSpans(text: string, from: number, to: number): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   let start = from;
   const part = text.slice(from, to);
   for (const found of part.matchAll(END)) {

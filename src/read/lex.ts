@@ -1,8 +1,8 @@
-import type { CardText, Span } from './cardText.ts';
+import type { CardText, TextSpan } from './cardText.ts';
 import { type Concept, HARMLESS_WORDS, isHan, PHRASES } from './lexicon.ts';
 
 /** A word, a phrase, a number or a mark, with what it means and where it is. */
-export interface Token extends Span {
+export interface Token extends TextSpan {
   readonly is: Concept;
   readonly word: string;
   /** The values of a number, of a list of numbers, or of a count of cards. */
@@ -58,7 +58,7 @@ const MARKS: Readonly<Record<string, Concept>> = {
 };
 const CURRENCY = /[$\u00a3\u20ac\u00a5]/;
 
-interface Piece extends Span {
+interface Piece extends TextSpan {
   readonly text: string;
   readonly low: string;
   readonly number?: number;
@@ -66,11 +66,11 @@ interface Piece extends Span {
 }
 
 /** What a part of a card's text says, word by word. Words that change no meaning are not in it. */
-export function lex(card: CardText, span: Span): readonly Token[] {
+export function lex(card: CardText, span: TextSpan): readonly Token[] {
   return composed(phrased(piecesOf(card, span)), card.text);
 }
 
-function piecesOf({ text, misread }: CardText, { from, to }: Span): readonly Piece[] {
+function piecesOf({ text, misread }: CardText, { from, to }: TextSpan): readonly Piece[] {
   const pieces: Piece[] = [];
   PIECE.lastIndex = 0;
   for (const found of text.slice(from, to).matchAll(PIECE)) {

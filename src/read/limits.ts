@@ -1,8 +1,8 @@
 import type { Context, LimitColumn, Tell } from './fact.ts';
-import type { Cell, Statement } from './layout.ts';
+import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
-import { type BetNames, keyOf } from './names.ts';
+import { type BetNames, toNameKey } from './names.ts';
 import { has, those } from './pattern.ts';
 
 /** Words of a statement about limits that add nothing to it. */
@@ -92,13 +92,13 @@ export function readLimits(
 
 /** A row: bets, then a sum for each column. */
 function readRow(
-  cells: readonly Cell[],
+  cells: readonly TextCell[],
   tell: Tell,
   { limitColumns: columns }: Context,
   names: BetNames,
   before: readonly string[],
 ): LimitsRead | undefined {
-  const isSum = ({ tokens }: Cell): boolean =>
+  const isSum = ({ tokens }: TextCell): boolean =>
     tokens.length === 1 &&
     (tokens[0]?.is === 'MONEY' ||
       (columns.length > 0 && tokens[0]?.is === 'NUM' && (tokens[0].set?.[0] ?? 0) >= 10));
@@ -107,7 +107,7 @@ function readRow(
   if (at < 0 || !sums.every(isSum)) return undefined;
   const labels = cells.slice(0, at).flatMap(({ tokens }) => tokens);
   const kind = has(labels, 'MIN') ? 'minimum' : has(labels, 'MAX') ? 'maximum' : undefined;
-  const known = betsNamed(
+  const known = findNamedBets(
     labels.filter(({ is }) => is !== 'MIN' && is !== 'MAX'),
     names,
   );
@@ -131,7 +131,7 @@ function readRow(
 function tellColumns(
   tell: Tell,
   bet: string,
-  sums: readonly Cell[],
+  sums: readonly TextCell[],
   columns: readonly LimitColumn[],
   kind: 'minimum' | 'maximum' | undefined,
 ): void {
@@ -153,7 +153,7 @@ function tellColumns(
   }
 }
 
-const nearest = (columns: readonly LimitColumn[], { column, to, from }: Cell): LimitColumn | undefined =>
+const nearest = (columns: readonly LimitColumn[], { column, to, from }: TextCell): LimitColumn | undefined =>
   [...columns].sort((a, b) => apart(a.column, column, to - from) - apart(b.column, column, to - from))[0];
 const apart = (wanted: number, column: number, length: number): number =>
   Math.min(Math.abs(wanted - column), Math.abs(wanted - column - length));
@@ -161,7 +161,7 @@ const apart = (wanted: number, column: number, length: number): number =>
 function tellSum(
   tell: Tell,
   bet: string,
-  { tokens }: Cell,
+  { tokens }: TextCell,
   is: 'minimum' | 'maximum' | undefined,
   game: string | undefined,
 ): void {
@@ -206,7 +206,8 @@ function readWords(
     const token = all[at];
     if (token === undefined) break;
     const named = names.startOf(all.slice(at, at + 8)) ?? part(token, names);
-    const bets = named !== undefined ? [named.name] : (names.groups.get(keyOf(token.word)) ?? betOf(token));
+    const bets =
+      named !== undefined ? [named.name] : (names.groups.get(toNameKey(token.word)) ?? betOf(token));
     if (bets.length > 0) {
       if (walk.done || (walk.unknown && walk.bets.length === 0))
         Object.assign(walk, { bets: [], unknown: false, done: false });
@@ -264,7 +265,7 @@ function betOf({ is }: Token): readonly string[] {
 /** A name that is told by its first word alone: `Dragon / Panda`. */
 function part(token: Token, names: BetNames): { readonly name: string; readonly length: number } | undefined {
   if (token.is !== 'WORD') return undefined;
-  const key = keyOf(token.word);
+  const key = toNameKey(token.word);
   const found = [...names.all].filter(
     ([name]) => name.split(' ')[0] === key || (name.split(' ').length > 1 && name.split(' ').at(-1) === key),
   );
@@ -273,7 +274,7 @@ function part(token: Token, names: BetNames): { readonly name: string; readonly 
 }
 
 /** All bets of a label; `unknown` where a word of it is no bet. */
-export function betsNamed(
+export function findNamedBets(
   tokens: readonly Token[],
   names: BetNames,
 ): { readonly bets: readonly string[]; readonly unknown: boolean } {
@@ -290,7 +291,7 @@ export function betsNamed(
     } else {
       const own = betOf(token);
       bets.push(...own);
-      const group = own.length === 0 ? names.groups.get(keyOf(token.word)) : undefined;
+      const group = own.length === 0 ? names.groups.get(toNameKey(token.word)) : undefined;
       bets.push(...(group ?? []));
       if (own.length === 0 && group === undefined && !FILLERS.has(token.is)) unknown = true;
     }
@@ -319,7 +320,7 @@ export function limitColumnsOf({ cells, kind }: Statement, names: BetNames): rea
       const is = kinds[at];
       return is === undefined ? [] : [{ column, is }];
     });
-  const bets = cells.map(({ tokens }) => betsNamed(tokens, names));
+  const bets = cells.map(({ tokens }) => findNamedBets(tokens, names));
   const isAll = cells.length >= 2 && bets.every(({ bets: own, unknown }) => own.length > 0 && !unknown);
   return isAll
     ? cells.map(({ column }, at) => ({ column, is: 'both' as const, bets: bets[at]?.bets ?? [] }))

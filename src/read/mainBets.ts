@@ -1,7 +1,7 @@
 import { assumed, type GapDraft, inferred, read, SILENT, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
 import type { Notes } from './notes.ts';
-import type { Odds, PayLine } from './pays.ts';
+import type { ReadOdds, ReadPayLine } from './pays.ts';
 
 /** The lines of Player, Banker and Tie, as one game pays them. */
 export interface MainBets {
@@ -11,7 +11,7 @@ export interface MainBets {
 }
 
 const lineFile = (
-  { label, when, odds }: Pick<PayLine, 'label' | 'when' | 'odds'>,
+  { label, when, odds }: Pick<ReadPayLine, 'label' | 'when' | 'odds'>,
   more: object = {},
 ): object => ({ label, when, odds, ...more });
 
@@ -39,16 +39,16 @@ export function mainBetsOf(
   };
 }
 
-const sayOdds = ([a, b]: Odds): string => `${a} to ${b}`;
+const sayOdds = ([a, b]: ReadOdds): string => `${a} to ${b}`;
 
 /** The same lines with other odds of one of them. */
 function otherOdds(
   id: string,
   title: string,
   path: string,
-  chosen: Odds,
+  chosen: ReadOdds,
   others: readonly Fact[],
-  lines: (odds: Odds) => unknown,
+  lines: (odds: ReadOdds) => unknown,
 ): GapDraft {
   const seen = [...new Map(others.map((fact) => [JSON.stringify(fact.value), fact])).values()].slice(0, 4);
   return {
@@ -56,8 +56,8 @@ function otherOdds(
     title,
     reading: `Read as ${sayOdds(chosen)}; another statement says otherwise.`,
     alternatives: seen.map((fact) => ({
-      label: `${sayOdds(fact.value as Odds)}, as line ${fact.line} says`,
-      patch: [{ op: 'replace', path, value: lines(fact.value as Odds) }],
+      label: `${sayOdds(fact.value as ReadOdds)}, as line ${fact.line} says`,
+      patch: [{ op: 'replace', path, value: lines(fact.value as ReadOdds) }],
     })),
   };
 }
@@ -65,13 +65,13 @@ function otherOdds(
 function player(notes: Notes, game: string | undefined, path: string, suffix: string): Sourced {
   const odds = notes.pick('bets/player/odds', game);
   const exceptions = exceptionsOf(notes.about('bets/player/line', game));
-  const lines = (pays: Odds): unknown => [
+  const lines = (pays: ReadOdds): unknown => [
     ...exceptions.lines.map((line) => lineFile(line)),
     lineFile({ label: 'Player wins', when: { winner: 'player' }, odds: pays }),
     push(notes, game),
   ];
   if (odds === undefined) return inferred(lines([1, 1]), 'Even money as everywhere', exceptions.facts);
-  const value = odds.value as Odds;
+  const value = odds.value as ReadOdds;
   const gap =
     odds.others.length === 0
       ? undefined
@@ -81,9 +81,11 @@ function player(notes: Notes, game: string | undefined, path: string, suffix: st
 
 function tie(notes: Notes, game: string | undefined, path: string, suffix: string): Sourced {
   const odds = notes.pick('bets/tie/odds', game);
-  const lines = (pays: Odds): unknown => [lineFile({ label: 'Tie', when: { winner: 'tie' }, odds: pays })];
+  const lines = (pays: ReadOdds): unknown => [
+    lineFile({ label: 'Tie', when: { winner: 'tie' }, odds: pays }),
+  ];
   if (odds !== undefined) {
-    const value = odds.value as Odds;
+    const value = odds.value as ReadOdds;
     const gap =
       odds.others.length === 0
         ? undefined
@@ -102,22 +104,24 @@ function tie(notes: Notes, game: string | undefined, path: string, suffix: strin
 
 /** What a hand is paid where it wins in some way: each way once; the more it asks, the earlier it stands. */
 function exceptionsOf(facts: readonly Fact[]): {
-  readonly lines: readonly PayLine[];
+  readonly lines: readonly ReadPayLine[];
   readonly facts: readonly Fact[];
   readonly twice: readonly Fact[];
 } {
   const byWhen = new Map<string, Fact>();
   const twice: Fact[] = [];
   for (const fact of facts) {
-    const { when, odds } = fact.value as PayLine;
+    const { when, odds } = fact.value as ReadPayLine;
     const key = JSON.stringify(when);
     const before = byWhen.get(key);
     if (before === undefined) byWhen.set(key, fact);
-    else if (String((before.value as PayLine).odds) !== String(odds)) twice.push(fact);
+    else if (String((before.value as ReadPayLine).odds) !== String(odds)) twice.push(fact);
   }
-  const kept = [...byWhen.values()].filter(({ value }) => Object.keys((value as PayLine).when).length > 1);
+  const kept = [...byWhen.values()].filter(
+    ({ value }) => Object.keys((value as ReadPayLine).when).length > 1,
+  );
   const lines = kept
-    .map(({ value }) => value as PayLine)
+    .map(({ value }) => value as ReadPayLine)
     .sort((a, b) => Object.keys(b.when).length - Object.keys(a.when).length);
   return { lines, facts: kept, twice };
 }
@@ -136,8 +140,8 @@ function banker(notes: Notes, game: string | undefined, path: string, suffix: st
   const own = bareWin(notes.about('bets/banker/line', game));
   const commissions = notes.pick('bets/banker/commission', game);
   const rates = notes.about('bets/banker/rates', game);
-  const pays = (odds?.value ?? own?.odds ?? [1, 1]) as Odds;
-  const build = (rate: number, lines: readonly PayLine[] = exceptions.lines): unknown =>
+  const pays = (odds?.value ?? own?.odds ?? [1, 1]) as ReadOdds;
+  const build = (rate: number, lines: readonly ReadPayLine[] = exceptions.lines): unknown =>
     bankerLines(pays, rate, lines, at.tied);
   const facts = [...(odds?.facts ?? []), ...(commissions?.facts ?? []), ...exceptions.facts];
   if (exceptions.twice.length > 0) return read(build(0), facts, twiceGap(at, exceptions.twice));
@@ -182,13 +186,18 @@ function banker(notes: Notes, game: string | undefined, path: string, suffix: st
 }
 
 /** `Banker wins pays 1 to 1` told as a line. */
-const bareWin = (facts: readonly Fact[]): PayLine | undefined =>
-  facts.map(({ value }) => value as PayLine).find(({ when }) => Object.keys(when).length === 1);
+const bareWin = (facts: readonly Fact[]): ReadPayLine | undefined =>
+  facts.map(({ value }) => value as ReadPayLine).find(({ when }) => Object.keys(when).length === 1);
 
 const ratesIn = (rates: readonly Fact[]): readonly number[] => (rates[0]?.value ?? []) as readonly number[];
 const lowest = (rates: readonly Fact[]): number => Math.min(...ratesIn(rates));
 
-function bankerLines(pays: Odds, rate: number, exceptions: readonly PayLine[], tied: object): unknown {
+function bankerLines(
+  pays: ReadOdds,
+  rate: number,
+  exceptions: readonly ReadPayLine[],
+  tied: object,
+): unknown {
   const part = Number.isInteger(rate) ? [rate, 100] : [Math.round(rate * 100), 10_000];
   return [
     ...exceptions.map((line) => lineFile(line)),
@@ -207,7 +216,7 @@ const replaced = ({ path }: BankerFacts, value: unknown): readonly object[] => [
 const twiceGap = (at: BankerFacts, twice: readonly Fact[]): GapDraft => ({
   id: `banker-pays${at.suffix}`,
   title: 'What Banker pays',
-  reading: `Two statements differ: ${twice.map(({ line, value }) => `line ${line} says ${sayOdds((value as PayLine).odds)}`).join(', ')}.`,
+  reading: `Two statements differ: ${twice.map(({ line, value }) => `line ${line} says ${sayOdds((value as ReadPayLine).odds)}`).join(', ')}.`,
   alternatives: [],
 });
 
@@ -235,13 +244,13 @@ const ratesGap = (at: BankerFacts, rates: readonly Fact[], build: (rate: number)
     .map((each) => ({ label: `${each} %`, patch: replaced(at, build(each)) })),
 });
 
-const HALF_ON_6: PayLine = {
+const HALF_ON_6: ReadPayLine = {
   label: 'Banker wins with 6',
   when: { winner: 'banker', bankerTotal: 6 },
   byHand: false,
   odds: [1, 2],
 };
-const PUSH_ON_7: PayLine = {
+const PUSH_ON_7: ReadPayLine = {
   label: 'Banker wins with a three-card 7',
   when: { winner: 'banker', bankerTotal: 7, bankerCards: 3 },
   byHand: false,

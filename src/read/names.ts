@@ -1,6 +1,6 @@
 import type { CardText } from './cardText.ts';
 import { askedBy } from './events.ts';
-import type { Cell, Statement } from './layout.ts';
+import type { Statement, TextCell } from './layout.ts';
 import { isOddsPair, type Token } from './lex.ts';
 import { has } from './pattern.ts';
 
@@ -19,7 +19,7 @@ export interface BetNames {
 /** More names than any card has. */
 const MOST_NAMES = 60;
 
-export const keyOf = (text: string): string =>
+export const toNameKey = (text: string): string =>
   text
     .toLowerCase()
     .replace(/['\u2019]s?(?!\p{L})/gu, '')
@@ -43,7 +43,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
       .replace(/[[\]]/g, '')
       .replace(/^(?:(?:the|an?|both|winning|all|each|optional|make|offered|if|any|main|place|no)\s+)+/iu, '')
       .trim();
-    const key = keyOf(name);
+    const key = toNameKey(name);
     if (/^[A-Z]{1,3}-?\d+$|^(?:section|chapter|page|appendix|panel)\b/i.test(name)) return;
     if (
       !/\p{L}{2}/u.test(key) ||
@@ -77,7 +77,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
     const said = card.text.slice(statement.from, statement.to).replace(/\s+/g, ' ');
     for (const [, name = ''] of said.matchAll(BEFORE_BET)) add(name, undefined);
     const both = /^([A-Z]\w+ \w+ \/ [A-Z]\w+ \w+):/.exec(said)?.[1];
-    if (both !== undefined && has(first.tokens.slice(0, 5), 'WORD')) found.set(keyOf(both), both);
+    if (both !== undefined && has(first.tokens.slice(0, 5), 'WORD')) found.set(toNameKey(both), both);
     addGroup(said, statement, add, groups);
     const paid = BEFORE_PAY.exec(said);
     if (paid?.[1] !== undefined && hasPay(statement)) add(paid[1], first.tokens);
@@ -88,7 +88,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
     const [first] = cells;
     if (first !== undefined && kind === 'row' && cells.slice(1).some(({ tokens }) => has(tokens, 'MONEY')))
       addLabel(cells, first, (text, tokens) => {
-        const key = keyOf(text);
+        const key = toNameKey(text);
         if (![...found.keys()].some((known) => known.startsWith(`${key} `))) add(text, tokens);
       });
   }
@@ -115,8 +115,8 @@ export const isPay = (token: Token): boolean =>
 const ANY_WORD: readonly Token[] = [{ is: 'WORD', word: '', from: 0, to: 0 }];
 
 function addLabel(
-  cells: readonly Cell[],
-  first: Cell,
+  cells: readonly TextCell[],
+  first: TextCell,
   add: (text: string, tokens: readonly Token[]) => void,
 ): void {
   const others = cells.slice(1);
@@ -146,7 +146,7 @@ function addLabel(
     add(part.replace(/\(.*$/, '').trim(), first.tokens);
 }
 
-const textBefore = (cell: Cell, { from }: Token): string =>
+const textBefore = (cell: TextCell, { from }: Token): string =>
   cell.text
     .slice(0, Math.max(0, from - cell.from))
     .replace(/[\s:.·-]+$/u, '')
@@ -168,7 +168,7 @@ function addGroup(
   if (found === null || has(tokens, 'PLAYER', 'BANKER', 'TIE', 'NUM', 'CARD', 'GAME', 'OTHERGAME')) return;
   const members = (found[2] ?? '').split(/,? and |, /);
   for (const member of members) add(member, undefined);
-  groups.set(keyOf(found[1] ?? ''), members);
+  groups.set(toNameKey(found[1] ?? ''), members);
 }
 
 function namesOf(all: ReadonlyMap<string, string>, groups: ReadonlyMap<string, readonly string[]>): BetNames {
@@ -178,7 +178,7 @@ function namesOf(all: ReadonlyMap<string, string>, groups: ReadonlyMap<string, r
     groups,
     startOf(tokens) {
       for (let length = Math.min(longest + 1, tokens.length); length > 0; length--) {
-        const key = keyOf(
+        const key = toNameKey(
           tokens
             .slice(0, length)
             .map(({ word, set, pair }) =>
@@ -191,6 +191,6 @@ function namesOf(all: ReadonlyMap<string, string>, groups: ReadonlyMap<string, r
       }
       return undefined;
     },
-    find: (text) => all.get(keyOf(text)),
+    find: (text) => all.get(toNameKey(text)),
   };
 }

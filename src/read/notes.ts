@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts';
 import type { ReadStatement } from './factsIn.ts';
-import { gamesOf, gameWords } from './games.ts';
+import { gameWords, groupGameLabels } from './games.ts';
 
 /** Two statements that cannot both hold. */
 export interface Contradiction {
@@ -36,7 +36,7 @@ export function notesOf(statements: readonly ReadStatement[], prevails: RegExp |
   const all = statements
     .flatMap(({ facts }) => facts)
     .filter(({ game }) => game === undefined || !outside.has(game));
-  const groups = gamesOf(all.flatMap(({ game }) => (game === undefined ? [] : [game])));
+  const groups = groupGameLabels(all.flatMap(({ game }) => (game === undefined ? [] : [game])));
   const groupOf = ({ game }: Fact): string | undefined => (game === undefined ? undefined : groups.get(game));
   const games = gamesIn(all, groupOf);
   const isMany = games.length > 1;

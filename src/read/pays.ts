@@ -1,24 +1,24 @@
-import { type Asked, addedTo, askedBy } from './events.ts';
-import type { Context, Side, Tell, When } from './fact.ts';
-import type { Cell, Statement } from './layout.ts';
+import { addedTo, askedBy, type BetEvent } from './events.ts';
+import type { Context, HandSide, ReadCondition, Tell } from './fact.ts';
+import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
 import { type BetNames, isPay } from './names.ts';
 import { has, reduce, rule, those } from './pattern.ts';
 import { titled } from './titled.ts';
 
-export type Odds = readonly [profit: number, stake: number];
+export type ReadOdds = readonly [profit: number, stake: number];
 
 /** A line of pay as a statement gives it. */
-export interface PayLine {
-  readonly when: When;
+export interface ReadPayLine {
+  readonly when: ReadCondition;
   readonly label: string;
   readonly byHand: boolean;
-  readonly odds: Odds;
+  readonly odds: ReadOdds;
 }
 
 /** Lesser forms of the same price, so that 1.5 to 1 is 3 to 2. */
-export function oddsOf(profit: number, stake: number): Odds | undefined {
+export function oddsOf(profit: number, stake: number): ReadOdds | undefined {
   let [a, b] = [profit, stake];
   for (let times = 0; times < 4 && !(isWhole(a) && isWhole(b)); times++) [a, b] = [a * 10, b * 10];
   [a, b] = [Math.round(a), Math.round(b)];
@@ -30,7 +30,7 @@ const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** What a token pays; undefined where it is no pay. */
-function paidBy(token: Token): Odds | undefined {
+function paidBy(token: Token): ReadOdds | undefined {
   if (token.is === 'ODDS') return [1, 1];
   if (token.is === 'HALF') return [1, 2];
   if (token.is === 'PUSH') return [0, 1];
@@ -44,14 +44,14 @@ const isAnchor = (token: Token): boolean => paidBy(token) !== undefined;
 /** One part of a statement with at most one pay in it. */
 export interface Clause {
   readonly tokens: readonly Token[];
-  readonly odds: Odds | undefined;
+  readonly odds: ReadOdds | undefined;
   /** What stands beside the pay. */
   readonly rest: readonly Token[];
   readonly isPush: boolean;
 }
 
 const CELL = (at: number): Token => ({ is: 'CELL', word: '', from: at, to: at });
-export const flat = (cells: readonly Cell[]): readonly Token[] =>
+export const flat = (cells: readonly TextCell[]): readonly Token[] =>
   cells.flatMap((cell, at) => (at === 0 ? cell.tokens : [CELL(cell.from), ...cell.tokens]));
 
 const BREAKS = new Set<Concept>([
@@ -152,9 +152,9 @@ const TIE_PUSH = rule('(?:PLAYER|BANKER)* TIE (?:PLAYER|BANKER|TIE)*');
 
 /** What is said before, for the parts after it. */
 interface Subject {
-  readonly mains: readonly (Side | 'tie')[];
+  readonly mains: readonly (HandSide | 'tie')[];
   readonly bet: string | undefined;
-  readonly asks: When | undefined;
+  readonly asks: ReadCondition | undefined;
 }
 
 /** What a statement of pays leaves behind. */
@@ -377,7 +377,7 @@ function readClause(clause: Clause, tell: Tell, before: Subject, names: BetNames
   );
 }
 
-const MAIN_NAMES: Partial<Record<Concept, readonly (Side | 'tie')[]>> = {
+const MAIN_NAMES: Partial<Record<Concept, readonly (HandSide | 'tie')[]>> = {
   PLAYER: ['player'],
   BANKER: ['banker'],
   TIE: ['tie'],
@@ -387,12 +387,12 @@ const MAIN_NAMES: Partial<Record<Concept, readonly (Side | 'tie')[]>> = {
 export const BOTH_PAIRS = 'Pair, Player / Banker';
 
 /** `1 to 1` under a sentence that says whose. */
-function again(odds: Odds, tell: Tell, before: Subject): Subject {
+function again(odds: ReadOdds, tell: Tell, before: Subject): Subject {
   for (const main of before.mains) tell(`bets/${main}/odds`, odds);
   return before;
 }
 
-function bothPairs(odds: Odds, tell: Tell, before: Subject): Subject {
+function bothPairs(odds: ReadOdds, tell: Tell, before: Subject): Subject {
   for (const side of ['player', 'banker'] as const) tellPair(side, odds, tell);
   return before;
 }
@@ -418,7 +418,7 @@ const lead = (tokens: readonly Token[]): readonly Token[] => {
 };
 
 /** A bet that is named, with what it asks or without. */
-function named(rest: readonly Token[], odds: Odds, tell: Tell, names: BetNames): Subject | undefined {
+function named(rest: readonly Token[], odds: ReadOdds, tell: Tell, names: BetNames): Subject | undefined {
   const tokens = lead(rest.filter(({ is }) => is !== 'QUOTE'));
   const found = names.startOf(tokens);
   if (found === undefined) return undefined;
@@ -437,15 +437,15 @@ function named(rest: readonly Token[], odds: Odds, tell: Tell, names: BetNames):
   return { ...subject, asks: asked.when };
 }
 
-export function tellLine(bet: string, asked: Asked, odds: Odds, tell: Tell): void {
+export function tellLine(bet: string, asked: BetEvent, odds: ReadOdds, tell: Tell): void {
   for (const { when, label } of [asked, ...(asked.also ?? [])]) {
-    const line: PayLine = { when, label, byHand: asked.byHand === true, odds };
+    const line: ReadPayLine = { when, label, byHand: asked.byHand === true, odds };
     tell(`side/${bet}/line`, line);
   }
 }
 
 /** A line of the bet under whose heading it stands, or of Player and Banker themselves. */
-function lineOf(rest: readonly Token[], odds: Odds, tell: Tell, before: Subject): Subject | undefined {
+function lineOf(rest: readonly Token[], odds: ReadOdds, tell: Tell, before: Subject): Subject | undefined {
   const tokens = lead(rest);
   const own = withoutBet(tokens);
   const [front] = tokens;
@@ -462,7 +462,7 @@ function lineOf(rest: readonly Token[], odds: Odds, tell: Tell, before: Subject)
       label: asked.label,
       byHand: false,
       odds,
-    } satisfies PayLine);
+    } satisfies ReadPayLine);
     return { mains: main === undefined ? [] : [main], bet: undefined, asks: undefined };
   }
   if (before.bet !== undefined) {
@@ -486,19 +486,19 @@ function lineOf(rest: readonly Token[], odds: Odds, tell: Tell, before: Subject)
     label: inherited.label,
     byHand: false,
     odds,
-  } satisfies PayLine);
+  } satisfies ReadPayLine);
   return before;
 }
 
 /** A bet whose name says what it asks: `Player Pair`, `4 cards`. */
 function ownName(
   tokens: readonly Token[],
-  asked: Asked | undefined,
-  odds: Odds,
+  asked: BetEvent | undefined,
+  odds: ReadOdds,
   tell: Tell,
 ): Subject | undefined {
   const both = has(tokens, 'PLAYER') && has(tokens, 'BANKER') && has(tokens, 'PAIR') && asked === undefined;
-  const sides: readonly Side[] = both ? ['player', 'banker'] : [];
+  const sides: readonly HandSide[] = both ? ['player', 'banker'] : [];
   if (both && PAIRS_OF_BOTH.test(reduce(tokens, SUBJECT_FILLERS).letters)) {
     for (const side of sides) tellPair(side, odds, tell);
     return { mains: [], bet: undefined, asks: undefined };
@@ -523,22 +523,22 @@ const OWN_NAMES: readonly (readonly [fact: string, name: string])[] = [
   ['playerNatural', 'Player Natural'],
   ['bankerNatural', 'Banker Natural'],
 ];
-const tellPair = (side: Side, odds: Odds, tell: Tell): void =>
+const tellPair = (side: HandSide, odds: ReadOdds, tell: Tell): void =>
   tell(`side/Pair, ${side === 'player' ? 'Player' : 'Banker'}/line`, {
     when: { [`${side}Pair`]: true },
     label: `${side === 'player' ? 'Player' : 'Banker'}’s first two cards are a pair`,
     byHand: false,
     odds,
-  } satisfies PayLine);
+  } satisfies ReadPayLine);
 
 /** Of Player or Banker itself: a line that asks for its own win. */
-const mainOf = ({ when }: Asked): Side | undefined =>
+const mainOf = ({ when }: BetEvent): HandSide | undefined =>
   when['winner'] === 'player' || when['winner'] === 'banker' ? when['winner'] : undefined;
 
 /** `all winning Banker wagers` beside what is asked: whose line it is. */
 function withoutBet(tokens: readonly Token[]): {
   readonly tokens: readonly Token[];
-  readonly main: Side | undefined;
+  readonly main: HandSide | undefined;
 } {
   const at = tokens.findIndex(({ is }, index) => is === 'BET' && SIDES.has(tokens[index - 1]?.is));
   if (at < 1) return { tokens, main: undefined };
@@ -551,7 +551,7 @@ function withoutBet(tokens: readonly Token[]): {
 const SIDES: ReadonlySet<Concept | undefined> = new Set(['PLAYER', 'BANKER']);
 
 /** A name that nothing else names, before what it asks: `ELK 7 Banker wins with three-card 7 40 to 1`. */
-function unnamed({ rest }: Clause, odds: Odds, tell: Tell): Subject | undefined {
+function unnamed({ rest }: Clause, odds: ReadOdds, tell: Tell): Subject | undefined {
   const tokens = lead(rest);
   for (let length = 1; length <= 4 && length < tokens.length; length++) {
     const words = tokens.slice(0, length);
@@ -619,7 +619,8 @@ function readPairs(
   names: BetNames,
 ): PaysRead | undefined {
   const { kind, cells } = statement;
-  const isPaid = (cell: Cell | undefined): boolean => cell?.tokens.length === 1 && cell.tokens.some(isAnchor);
+  const isPaid = (cell: TextCell | undefined): boolean =>
+    cell?.tokens.length === 1 && cell.tokens.some(isAnchor);
   const pairs = cells.flatMap((cell, at) => {
     const next = cells[at + 1];
     return next !== undefined && isPaid(next) && !isPaid(cell) ? [[cell, next] as const] : [];
@@ -700,23 +701,23 @@ function readPayRow(
 }
 
 /** `4 cards`, `Either pair`: a name that says all that the bet asks. */
-const isNamedBySelf = (asked: Asked): boolean =>
+const isNamedBySelf = (asked: BetEvent): boolean =>
   mainOf(asked) === undefined && asked.byHand !== true && asked.when['winner'] === undefined;
-const isOwnName = ({ when, also }: Asked): boolean =>
+const isOwnName = ({ when, also }: BetEvent): boolean =>
   also === undefined && OWN_NAMES.some(([fact]) => fact in when && Object.keys(when).length === 1);
-const nameFor = (asked: Asked | undefined, { text }: Cell): string =>
+const nameFor = (asked: BetEvent | undefined, { text }: TextCell): string =>
   (asked === undefined || asked.also !== undefined || Object.keys(asked.when).length > 1
     ? undefined
     : OWN_NAMES.find(([fact]) => fact in asked.when)?.[1]) ?? text.replace(/\s*\(.*$/, '');
 
-const labelOf = (when: When): string => {
+const labelOf = (when: ReadCondition): string => {
   const side = when['winner'] === 'banker' ? 'Banker' : 'Player';
   const cards = when[`${side.toLowerCase()}Cards`] === 2 ? 'two' : 'three';
   return `${side} wins with a ${cards}-card ${String(when[`${side.toLowerCase()}Total`])}`;
 };
 
 /** The columns of such a table: `Banker wins with 6 | two cards | three cards`. */
-export function payColumnsOf({ cells }: Statement): readonly When[] {
+export function payColumnsOf({ cells }: Statement): readonly ReadCondition[] {
   const [first, ...rest] = cells;
   const asked = first === undefined ? undefined : askedBy(first.tokens);
   if (asked === undefined || rest.length < 2) return [];

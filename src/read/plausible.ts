@@ -5,22 +5,22 @@ import type { ReadValue } from './claims.ts';
 import { USUAL_TABLEAU } from './sections.ts';
 
 /** A value that its price makes unlikely. */
-export interface Doubt {
+export interface DraftDoubt {
   readonly path: string;
   readonly text: string;
 }
 
-export interface Checked {
+export interface PlausibleDraft {
   readonly file: HouseFile;
   readonly read: readonly ReadValue[];
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly DraftDoubt[];
 }
 
 /** Dearer bets than this are misread, or a slip of whoever printed the card. */
 const MOST_EDGE = 0.4;
 
 /** The draft is priced at once: what its prices make unlikely is no longer stated. Undefined where it is no house. */
-export function plausible(file: HouseFile, read: readonly ReadValue[]): Checked | undefined {
+export function plausible(file: HouseFile, read: readonly ReadValue[]): PlausibleDraft | undefined {
   const parsed = parseHouse(file);
   if (!parsed.ok) return undefined;
   const doubts = [
@@ -36,12 +36,12 @@ export function plausible(file: HouseFile, read: readonly ReadValue[]): Checked 
   return { file: whole, read: read.map((each) => doubted(each, doubts)), doubts };
 }
 
-function doubtsAbout(file: HouseFile, game: GameRules): readonly Doubt[] {
+function doubtsAbout(file: HouseFile, game: GameRules): readonly DraftDoubt[] {
   const id = game.id.split('/').at(-1) ?? '';
   const priced = priceFullShoe(game);
   return [
     ...tableauDoubts(file, game, id),
-    ...game.bets.flatMap((bet): readonly Doubt[] => {
+    ...game.bets.flatMap((bet): readonly DraftDoubt[] => {
       const price = findPrice(priced, bet.id);
       if (price === undefined || !isPriced(price)) return [];
       const edge = toNumber(price.edge);
@@ -65,9 +65,9 @@ function linesPath(file: HouseFile, game: string, bet: string): string {
   return own?.lines === undefined ? `/shared/bets/${bet}/lines` : `/games/${game}/bets/${bet}/lines`;
 }
 
-function tableauDoubts(file: HouseFile, game: GameRules, id: string): readonly Doubt[] {
+function tableauDoubts(file: HouseFile, game: GameRules, id: string): readonly DraftDoubt[] {
   const own = file.games[id]?.tableau as Readonly<Record<string, unknown>> | undefined;
-  return Object.entries(USUAL_TABLEAU).flatMap(([member, usual]): readonly Doubt[] => {
+  return Object.entries(USUAL_TABLEAU).flatMap(([member, usual]): readonly DraftDoubt[] => {
     const value = game.tableau.rules[member as keyof typeof USUAL_TABLEAU];
     if (JSON.stringify(sorted(value)) === JSON.stringify(sorted(usual))) return [];
     const path = own?.[member] === undefined ? `/shared/tableau/${member}` : `/games/${id}/tableau/${member}`;
@@ -85,7 +85,7 @@ const sorted = (value: unknown): unknown =>
     : value;
 
 /** The value becomes a question, and so does a bet that is paid by it. */
-function question(file: HouseFile, { path, text }: Doubt): void {
+function question(file: HouseFile, { path, text }: DraftDoubt): void {
   const parts = path.split('/').slice(1);
   const member = parts.at(-1) ?? '';
   const section = at(file, parts.slice(0, -1));
@@ -136,7 +136,7 @@ function lowerAll(line: Loose): void {
   );
 }
 
-function doubted(value: ReadValue, doubts: readonly Doubt[]): ReadValue {
+function doubted(value: ReadValue, doubts: readonly DraftDoubt[]): ReadValue {
   const doubt = doubts.find(({ path }) => value.path === path);
   return doubt === undefined || value.basis !== 'stated'
     ? value

@@ -11,7 +11,7 @@ import { type StatementKind, statementsOf } from './layout.ts';
 import { betNamesIn } from './names.ts';
 import { type Contradiction, notesOf } from './notes.ts';
 import { has } from './pattern.ts';
-import { type Checked, type Doubt, plausible } from './plausible.ts';
+import { type DraftDoubt, type PlausibleDraft, plausible } from './plausible.ts';
 
 /** What was read off the text of a rule card. */
 export interface Reading {
@@ -23,7 +23,7 @@ export interface Reading {
   readonly outOfScope: readonly { readonly line: number; readonly text: string; readonly is: OutOfScope }[];
   readonly contradictions: readonly Contradiction[];
   /** What the exact prices say against a value: it is a question now. */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly DraftDoubt[];
   /** Each statement with what was read from it. */
   readonly explained: readonly Explained[];
 }
@@ -84,7 +84,7 @@ export function readCard(raw: string): Result<Reading, string> {
 function drafted(
   card: CardText,
   read: readonly ReadStatement[],
-): { readonly checked: Checked; readonly contradictions: readonly Contradiction[] } {
+): { readonly checked: PlausibleDraft; readonly contradictions: readonly Contradiction[] } {
   for (const kept of [/^/, /^(?!side\/)/, /^(?!side\/|limits\/)/, /^(?:tableau|patron)\//]) {
     const own = read.map((each) => ({ ...each, facts: each.facts.filter(({ of }) => kept.test(of)) }));
     const {

@@ -31,7 +31,7 @@ export interface Place {
   readonly suffix: string;
 }
 
-export function sectionsOf(notes: Notes, game: string | undefined, at: Place): Sections {
+export function readSections(notes: Notes, game: string | undefined, at: Place): Sections {
   return {
     tableau: tableau(notes, game, at),
     shoe: shoe(notes, game, at),

@@ -1,9 +1,9 @@
 import { type GapDraft, inferred, read, type Sourced } from './claims.ts';
-import type { Asked } from './events.ts';
-import type { Fact, When } from './fact.ts';
-import { keyOf } from './names.ts';
+import type { BetEvent } from './events.ts';
+import type { Fact, ReadCondition } from './fact.ts';
+import { toNameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
-import type { Odds, PayLine } from './pays.ts';
+import type { ReadOdds, ReadPayLine } from './pays.ts';
 import { slug } from './slug.ts';
 import { titled } from './titled.ts';
 
@@ -33,7 +33,7 @@ export function sideBetsOf(notes: Notes, game: string | undefined, suffix: strin
   const byKey = new Map<string, { readonly name: string; readonly facts: Fact[] }>();
   for (const fact of notes.about(/^side\//, game)) {
     const name = fact.of.split('/')[1] ?? '';
-    const key = keyOf(name);
+    const key = toNameKey(name);
     const known = byKey.get(key) ?? { name, facts: [] };
     known.facts.push(fact);
     if (!byKey.has(key) && byKey.size < MOST_BETS) byKey.set(key, known);
@@ -69,18 +69,19 @@ function betOf(
   const all = [...said, ...paired];
   if (all.length === 0) return undefined;
   const { kept, twice } = eachOnce(all);
-  const lines = orderedLines(kept.map(({ value }) => value as PayLine));
+  const lines = orderedLines(kept.map(({ value }) => value as ReadPayLine));
   const byHand = lines.some(({ byHand: hand }) => hand);
   const id = idOf(name, lines);
   const gap = gapOf(id, suffix, lines, twice, own);
   for (const fact of twice) {
     const first = kept.find(
-      ({ value }) => JSON.stringify((value as PayLine).when) === JSON.stringify((fact.value as PayLine).when),
+      ({ value }) =>
+        JSON.stringify((value as ReadPayLine).when) === JSON.stringify((fact.value as ReadPayLine).when),
     );
     contradictions.push({
       path: `bets/${id}`,
       lines: [first?.line ?? fact.line, fact.line],
-      text: `line ${first?.line} pays ${String((first?.value as PayLine | undefined)?.odds)}, line ${fact.line} pays ${String((fact.value as PayLine).odds)}`,
+      text: `line ${first?.line} pays ${String((first?.value as ReadPayLine | undefined)?.odds)}, line ${fact.line} pays ${String((fact.value as ReadPayLine).odds)}`,
     });
   }
   const value = lines.map(({ label, when, odds }) => ({ label, when, odds }));
@@ -117,12 +118,12 @@ function definedWithOdds(facts: readonly Fact[]): readonly Fact[] {
   const events = facts.filter(({ of }) => of.endsWith('/event'));
   const [pay, event] = [odds[0], events[0]];
   if (pay === undefined || event === undefined) return [];
-  const asked = event.value as Asked;
+  const asked = event.value as BetEvent;
   const isTwice = odds.some(({ value }) => String(value) !== String(pay.value));
   return [asked, ...(asked.also ?? [])].map(({ when, label }) => ({
     ...pay,
     of: pay.of.replace(/odds$/, 'line'),
-    value: { when, label, byHand: asked.byHand === true, odds: pay.value as Odds } satisfies PayLine,
+    value: { when, label, byHand: asked.byHand === true, odds: pay.value as ReadOdds } satisfies ReadPayLine,
     sure: pay.sure && event.sure && !isTwice,
     line: pay.line,
     text: pay.text,
@@ -137,18 +138,18 @@ function eachOnce(facts: readonly Fact[]): {
   const byWhen = new Map<string, Fact>();
   const twice: Fact[] = [];
   for (const fact of facts) {
-    const { when, odds } = fact.value as PayLine;
+    const { when, odds } = fact.value as ReadPayLine;
     const key = JSON.stringify(when);
     const before = byWhen.get(key);
     if (before === undefined) byWhen.set(key, fact);
-    else if (String((before.value as PayLine).odds) !== String(odds)) twice.push(fact);
+    else if (String((before.value as ReadPayLine).odds) !== String(odds)) twice.push(fact);
   }
   return { kept: [...byWhen.values()], twice };
 }
 
 /** Naturals before margins, and what asks for more before what asks for less; then what pays more. */
-function orderedLines(lines: readonly PayLine[]): readonly PayLine[] {
-  const weight = ({ when }: PayLine): number =>
+function orderedLines(lines: readonly ReadPayLine[]): readonly ReadPayLine[] {
+  const weight = ({ when }: ReadPayLine): number =>
     'winnerNatural' in when
       ? 0
       : 'bothNatural' in when && !('playerTotal' in when)
@@ -156,13 +157,13 @@ function orderedLines(lines: readonly PayLine[]): readonly PayLine[] {
         : 'margin' in when
           ? 2
           : 10 - Object.keys(when).length;
-  const margin = ({ when }: PayLine): number => Number(when['margin'] ?? 0);
-  const pays = ({ odds: [profit, stake] }: PayLine): number => profit / stake;
+  const margin = ({ when }: ReadPayLine): number => Number(when['margin'] ?? 0);
+  const pays = ({ odds: [profit, stake] }: ReadPayLine): number => profit / stake;
   return [...lines].sort((a, b) => weight(a) - weight(b) || margin(b) - margin(a) || pays(b) - pays(a));
 }
 
 /** Bets whose name is what they ask have the names that everybody gives them. */
-function idOf(name: string, lines: readonly PayLine[]): string {
+function idOf(name: string, lines: readonly ReadPayLine[]): string {
   const [first, ...more] = lines;
   const only = first === undefined || more.length > 0 ? undefined : Object.keys(first.when);
   if (only?.length === 1 && only[0] === 'playerPair') return 'pair-player';
@@ -177,7 +178,7 @@ const labelOf = (id: string, name: string): string =>
 function gapOf(
   id: string,
   suffix: string,
-  lines: readonly PayLine[],
+  lines: readonly ReadPayLine[],
   twice: readonly Fact[],
   facts: readonly Fact[],
 ): GapDraft | undefined {
@@ -189,7 +190,7 @@ function gapOf(
   });
   const [other] = twice;
   if (other !== undefined) {
-    const { label, odds } = other.value as PayLine;
+    const { label, odds } = other.value as ReadPayLine;
     return gap('Two pays for one result', `${label}: line ${other.line} says ${odds.join(' to ')}.`);
   }
   const margins = lines.flatMap(({ when }) => (typeof when['margin'] === 'number' ? [when['margin']] : []));
@@ -211,13 +212,13 @@ export function naturalTie(bet: SideBet):
   | {
       readonly line: {
         readonly label: string;
-        readonly when: When;
-        readonly odds: Odds;
+        readonly when: ReadCondition;
+        readonly odds: ReadOdds;
         readonly basis: object;
       };
     }
   | undefined {
-  const lines = bet.lines.value as readonly PayLine[];
+  const lines = bet.lines.value as readonly ReadPayLine[];
   const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
   if (!has('winnerNatural') || !has('margin') || has('bothNatural')) return undefined;
   const at = lines.findIndex(({ when }) => 'margin' in when);

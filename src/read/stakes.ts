@@ -1,10 +1,10 @@
 import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
-import { keyOf } from './names.ts';
+import { toNameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
 
 /** Smallest and largest wagers of a bet, with which of them the card gives. */
-export interface Stakes {
+export interface ReadStakes {
   readonly limits: Sourced;
   /** The basis of the parts that the card does not give. */
   readonly parts: Readonly<Record<string, Sourced>>;
@@ -22,14 +22,14 @@ const USUAL = {
   side: { minimum: 100, maximum: 100_000 },
 } as const;
 
-export function stakesOf(
+export function readStakes(
   notes: Notes,
   game: string | undefined,
   { names, id }: Asking,
   usual: keyof typeof USUAL,
   suffix: string,
   contradictions: Contradiction[],
-): Stakes | undefined {
+): ReadStakes | undefined {
   for (const name of names) {
     const least = pick(notes, game, name, 'minimum');
     const most = pick(notes, game, name, 'maximum');
@@ -51,10 +51,10 @@ function pick(
   name: string,
   what: 'minimum' | 'maximum',
 ): Sum | undefined {
-  const key = keyOf(name);
+  const key = toNameKey(name);
   const found = notes
     .about(/^limits\//, game)
-    .filter(({ of }) => of.endsWith(`/${what}`) && keyOf(of.split('/')[1] ?? '') === key);
+    .filter(({ of }) => of.endsWith(`/${what}`) && toNameKey(of.split('/')[1] ?? '') === key);
   const own = found.filter((fact) => notes.isOwn(fact));
   const use = own.length > 0 ? own : found;
   const [first] = use;
@@ -75,7 +75,7 @@ function told(
   suffix: string,
   contradictions: Contradiction[],
   name: string,
-): Stakes {
+): ReadStakes {
   const minimum = least?.value ?? Math.min(USUAL[usual].minimum, most?.value ?? Number.POSITIVE_INFINITY);
   const most1 = most?.value ?? Math.max(USUAL[usual].maximum, minimum);
   const isBelow = most1 < minimum;
@@ -118,7 +118,7 @@ function told(
 const stepOf = (minimum: number, maximum: number): number =>
   [100, 50, 25, 5].find((step) => minimum % step === 0 && maximum % step === 0) ?? 1;
 
-export const usualStakes = (usual: keyof typeof USUAL): Stakes => ({
+export const usualStakes = (usual: keyof typeof USUAL): ReadStakes => ({
   limits: assumed({ ...USUAL[usual], step: 100 }),
   parts: {},
   key: usual,

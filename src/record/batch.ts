@@ -1,7 +1,7 @@
 import { canonicalJson, isRecord, ok, type Result, show } from '../base/index.ts';
 import { isLedgerId, malformed, type Transfer } from '../ledger/index.ts';
 import type { Batch, StoredEvent, StoreRefusal } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 /** The most that one commit takes: enough for a full table's settlement many times over. */
 export const MOST_EVENTS = 10_000;
@@ -19,14 +19,14 @@ export interface WrittenBatch {
 /** Puts a batch into words, or says what about it no store could keep. */
 export function writeBatch({ journal, events, transfers }: Batch): Result<WrittenBatch, StoreRefusal> {
   if (!Array.isArray(events) || events.length > MOST_EVENTS)
-    return refuse('store/malformed', `a commit has at most ${MOST_EVENTS} events, not ${show(events)}`);
+    return refuseStore('store/malformed', `a commit has at most ${MOST_EVENTS} events, not ${show(events)}`);
   if (!Array.isArray(transfers) || transfers.length > MOST_TRANSFERS)
-    return refuse(
+    return refuseStore(
       'store/malformed',
       `a commit has at most ${MOST_TRANSFERS} transfers, not ${show(transfers)}`,
     );
   if (transfers.length > 0 && events.length === 0)
-    return refuse('store/malformed', `${journal}: transfers need an event that explains them`);
+    return refuseStore('store/malformed', `${journal}: transfers need an event that explains them`);
   const written: { type: string; body: string }[] = [];
   for (const event of events) {
     const one = writeEvent(journal, event);
@@ -35,7 +35,8 @@ export function writeBatch({ journal, events, transfers }: Batch): Result<Writte
   }
   for (const transfer of transfers) {
     const wrong = malformed(transfer);
-    if (wrong !== undefined) return refuse('store/malformed', `transfer ${wrong.transfer}: ${wrong.message}`);
+    if (wrong !== undefined)
+      return refuseStore('store/malformed', `transfer ${wrong.transfer}: ${wrong.message}`);
   }
   return ok({ events: written, transfers: transfers.map(plain) });
 }
@@ -45,19 +46,25 @@ export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && value.split('/').every(isLedgerId);
 
 export const notAName = (value: unknown) =>
-  refuse('store/malformed', `a name is made of letters, digits and _.:-/, not ${show(value)}`);
+  refuseStore('store/malformed', `a name is made of letters, digits and _.:-/, not ${show(value)}`);
 
 function writeEvent(
   journal: string,
   event: StoredEvent,
 ): Result<{ readonly type: string; readonly body: string }, StoreRefusal> {
   if (!isRecord(event) || !isName(event.type) || !isRecord(event.body))
-    return refuse('store/malformed', `${journal}: an event is a type and a body, not ${show(event)}`);
+    return refuseStore('store/malformed', `${journal}: an event is a type and a body, not ${show(event)}`);
   const body = canonicalJson(event.body);
   if (!body.ok)
-    return refuse('store/malformed', `${journal}: ${event.type}${body.error.path}: ${body.error.message}`);
+    return refuseStore(
+      'store/malformed',
+      `${journal}: ${event.type}${body.error.path}: ${body.error.message}`,
+    );
   if (body.value.length > LONGEST_BODY)
-    return refuse('store/malformed', `${journal}: ${event.type} is longer than ${LONGEST_BODY} characters`);
+    return refuseStore(
+      'store/malformed',
+      `${journal}: ${event.type} is longer than ${LONGEST_BODY} characters`,
+    );
   return ok({ type: event.type, body: body.value });
 }
 

@@ -18,7 +18,7 @@ export const memberOf = (batch: Batch): Member => ({
 });
 
 /** What is to be written of a batch. */
-export interface Decided {
+export interface DecidedBatch {
   readonly journal: string;
   readonly rows: readonly KeptRow[];
   readonly head: { readonly seq: number; readonly hash: string };
@@ -41,7 +41,7 @@ export interface Known {
 export function decideAll(
   members: readonly Member[],
   known: Known,
-): readonly Result<Decided, StoreRefusal>[] {
+): readonly Result<DecidedBatch, StoreRefusal>[] {
   const draft = draftOn(known);
   return members.map((member) => {
     const decided = decide(member, draft);
@@ -50,7 +50,7 @@ export function decideAll(
   });
 }
 
-function decide({ batch, written }: Member, { headOf, books }: Known): Result<Decided, StoreRefusal> {
+function decide({ batch, written }: Member, { headOf, books }: Known): Result<DecidedBatch, StoreRefusal> {
   const { journal, epoch, expectedSeq } = batch;
   if (!isName(journal)) return notAName(journal);
   const head = headOf(journal);
@@ -65,7 +65,7 @@ function decide({ batch, written }: Member, { headOf, books }: Known): Result<De
 }
 
 /** What is known, with all that was taken laid over it. */
-function draftOn({ headOf, books }: Known): Known & { readonly take: (decided: Decided) => void } {
+function draftOn({ headOf, books }: Known): Known & { readonly take: (decided: DecidedBatch) => void } {
   const heads = new Map<string, OwnedHead>();
   const balances = new Map<Account, Chips>();
   const posted = new Map<string, Transfer>();

@@ -8,8 +8,8 @@ export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/mem
 export { memoryTenures } from './memory/memoryTenures.ts';
 export {
   type Batch,
-  type Claimed,
   type Committed,
+  type JournalClaim,
   type JournalHead,
   type JournalRow,
   type PostedTransfer,
@@ -20,7 +20,7 @@ export {
   type StoreRefusal,
   type StoreRefusalCode,
 } from './port.ts';
-export { refuse } from './refuse.ts';
+export { refuseStore } from './refuse.ts';
 export { type KeptSecret, PERSON_SECRETS } from './secret.ts';
 export { shareCommits } from './sharedCommits.ts';
 export type { Tenure, Tenures } from './tenure.ts';

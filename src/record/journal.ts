@@ -2,7 +2,7 @@ import { sha256 as sha256Of } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isRecord, ok, type Result } from '../base/index.ts';
 import type { JournalRow, StoreRefusal } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 /** A row as it lies in the store: its body is the canonical JSON that the hash covers, byte for byte. */
 export interface KeptRow {
@@ -55,14 +55,14 @@ export function checkRows(
   let { seq, hash } = after;
   for (const row of kept) {
     seq += 1;
-    if (row.seq !== seq) return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing`);
+    if (row.seq !== seq) return refuseStore('store/damaged', `${nameOfRow(journal, seq)} is missing`);
     if (row.hash !== hashOfRow(hash, row, sha256)) {
-      return refuse('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
+      return refuseStore('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
     }
     hash = row.hash;
     const body = parseBody(row.body);
     if (body === undefined)
-      return refuse('store/damaged', `${nameOfRow(journal, seq)} has no JSON object for a body`);
+      return refuseStore('store/damaged', `${nameOfRow(journal, seq)} has no JSON object for a body`);
     rows.push({ journal, seq, type: row.type, body, hash });
   }
   return ok(rows);
@@ -75,9 +75,12 @@ export function checkEnd(
   last: { readonly seq: number; readonly hash: string },
 ): Result<void, StoreRefusal> {
   if (last.seq < head.seq)
-    return refuse('store/damaged', `${nameOfRow(journal, last.seq + 1)} is missing: it should be the last`);
+    return refuseStore(
+      'store/damaged',
+      `${nameOfRow(journal, last.seq + 1)} is missing: it should be the last`,
+    );
   if (last.seq > head.seq || last.hash !== head.hash)
-    return refuse('store/damaged', `the head of journal ${journal} is not its event ${last.seq}`);
+    return refuseStore('store/damaged', `the head of journal ${journal} is not its event ${last.seq}`);
   return ok(undefined);
 }
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '../base/index.ts';
 import { malformed, type Transfer } from '../ledger/index.ts';
 import { type Sha256, sha256Hex } from './journal.ts';
 import type { PostedTransfer, StoreRefusal } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 /** A transfer as it lies in the store, with a hash of its own content, or the first half of it. */
 export interface KeptTransfer extends PostedTransfer {
@@ -33,7 +33,7 @@ export function checkTransfer(
   sha256?: Sha256,
 ): Result<PostedTransfer, StoreRefusal> {
   if (!isHashOf(hash, transfer, sha256) || malformed(transfer) !== undefined)
-    return refuse('store/damaged', `${nameOfTransfer(transfer)} was changed: its hash does not fit`);
+    return refuseStore('store/damaged', `${nameOfTransfer(transfer)} was changed: its hash does not fit`);
   return ok(transfer);
 }
 

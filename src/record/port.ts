@@ -13,7 +13,7 @@ export interface Store {
    * Makes the caller the one writer of a journal: a new epoch, and every older one is refused from now on. Where `since`
    * is told, only if nobody has claimed it since that epoch.
    */
-  readonly claim: (journal: string, since?: number) => Promise<Result<Claimed, StoreRefusal>>;
+  readonly claim: (journal: string, since?: number) => Promise<Result<JournalClaim, StoreRefusal>>;
   /** Appends events and posts transfers together, or neither. */
   readonly commit: (batch: Batch) => Promise<Result<Committed, StoreRefusal>>;
   /** A state that replaces the events up to `seq` at start-up. Never the record itself. */
@@ -54,7 +54,7 @@ export interface Batch {
   readonly transfers: readonly Transfer[];
 }
 
-export interface Claimed {
+export interface JournalClaim {
   readonly epoch: number;
   readonly seq: number;
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../base/index.ts';
 import { type Books, type LedgerRefusalCode, type Posting, post, type Transfer } from '../ledger/index.ts';
 import type { StoreRefusal, StoreRefusalCode } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 const CODES: Readonly<Record<LedgerRefusalCode, StoreRefusalCode>> = {
   'transfer/malformed': 'store/malformed',
@@ -15,5 +15,5 @@ export function postBatch(books: Books, transfers: readonly Transfer[]): Result<
   const posting = post(books, transfers);
   if (posting.ok) return ok(posting.value);
   const { code, transfer, message } = posting.error;
-  return refuse(CODES[code], `transfer ${transfer}: ${message}`);
+  return refuseStore(CODES[code], `transfer ${transfer}: ${message}`);
 }

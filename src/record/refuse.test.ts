@@ -6,14 +6,14 @@ import {
   heldOtherwise,
   leased,
   notEmpty,
-  refuse,
+  refuseStore,
   staleEpoch,
   staleTenure,
   wrongSeq,
 } from './refuse.ts';
 
 it.each<[Result<never, StoreRefusal>, code: string, message: string]>([
-  [refuse('store/damaged', 'words'), 'store/damaged', 'words'],
+  [refuseStore('store/damaged', 'words'), 'store/damaged', 'words'],
   [staleEpoch('table-1', 3, undefined), 'store/stale-epoch', 'nobody has claimed table-1'],
   [staleEpoch('table-1', 3, 4), 'store/stale-epoch', 'table-1 is in epoch 4, not 3: another has claimed it'],
   [

@@ -3,14 +3,16 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ok, type Result, show } from '../base/index.ts';
 import { isName, LARGEST_SECRET, notAName } from './batch.ts';
 import type { StoreRefusal } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 /** How the names of secrets begin that may be destroyed: the keys under which a person's names lie in the record. */
 export const PERSON_SECRETS = 'person/';
 
 /** Refused for every other secret. */
 export const mayDrop = (name: string): Result<void, StoreRefusal> =>
-  name.startsWith(PERSON_SECRETS) ? ok(undefined) : refuse('store/malformed', `${name} is never destroyed`);
+  name.startsWith(PERSON_SECRETS)
+    ? ok(undefined)
+    : refuseStore('store/malformed', `${name} is never destroyed`);
 
 /** A sealed secret as it lies in the store. */
 export interface KeptSecret {
@@ -22,7 +24,7 @@ export interface KeptSecret {
 export function keepSecret(name: string, sealed: Uint8Array): Result<KeptSecret, StoreRefusal> {
   if (!isName(name)) return notAName(name);
   if (!(sealed instanceof Uint8Array) || sealed.length > LARGEST_SECRET)
-    return refuse(
+    return refuseStore(
       'store/malformed',
       `a sealed secret is at most ${LARGEST_SECRET} bytes, not ${show(sealed)}`,
     );
@@ -33,7 +35,7 @@ export function keepSecret(name: string, sealed: Uint8Array): Result<KeptSecret,
 export const checkSecret = (name: string, { sealed, hash }: KeptSecret): Result<Uint8Array, StoreRefusal> =>
   hash === hashOfSecret(name, sealed)
     ? ok(Uint8Array.from(sealed))
-    : refuse('store/damaged', `secret ${name} was changed: its hash does not fit`);
+    : refuseStore('store/damaged', `secret ${name} was changed: its hash does not fit`);
 
 /** SHA-256 of `coup/secret/v1`, the name and the bytes, with a zero byte between. */
 const hashOfSecret = (name: string, sealed: Uint8Array): string =>

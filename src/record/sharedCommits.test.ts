@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeContract } from '../../test/record/contract.ts';
 import { chips, err, unwrap } from '../base/index.ts';
-import { cageOf, MINT, move } from '../ledger/index.ts';
+import { cageAccount, MINT, move } from '../ledger/index.ts';
 import { type MemoryOptions, memoryStore } from './memory/memory.ts';
 import { emptyRecord } from './memory/memoryRecord.ts';
 import type { Batch } from './port.ts';
@@ -51,7 +51,7 @@ const batchOf = (journal: string, patron: string, amount: number): Batch => ({
   epoch: 1,
   expectedSeq: 0,
   events: [{ type: 'a', body: { patron } }],
-  transfers: [move(`${journal}.1`, 'grant', MINT, cageOf(patron), chips(amount))],
+  transfers: [move(`${journal}.1`, 'grant', MINT, cageAccount(patron), chips(amount))],
 });
 
 describe('writers who share their commits', () => {
@@ -64,7 +64,7 @@ describe('writers who share their commits', () => {
     await letOne();
     expect(await Promise.all(then)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
     expect(sizes).toEqual([1, 3]);
-    expect(unwrap(await disk.balances([cageOf('ann')])).get(cageOf('ann'))).toBe(26);
+    expect(unwrap(await disk.balances([cageAccount('ann')])).get(cageAccount('ann'))).toBe(26);
     const posted = unwrap(await disk.transfers(0, 10)).map(({ id }) => id);
     expect(posted).toEqual(['a.1', 'b.1', 'c.1', 'd.1']);
   });

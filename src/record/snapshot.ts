@@ -10,7 +10,7 @@ import {
   sha256Hex,
 } from './journal.ts';
 import type { Loaded, Snapshot, StoreRefusal } from './port.ts';
-import { refuse } from './refuse.ts';
+import { refuseStore } from './refuse.ts';
 
 /** A snapshot as it lies in the store: its state is canonical JSON, its hash covers the row that it stands for too. */
 export interface KeptSnapshot {
@@ -34,9 +34,15 @@ export function writeSnapshot(
 ): Result<KeptSnapshot, StoreRefusal> {
   const text = canonicalJson(state);
   if (!text.ok)
-    return refuse('store/malformed', `the snapshot of ${journal}${text.error.path}: ${text.error.message}`);
+    return refuseStore(
+      'store/malformed',
+      `the snapshot of ${journal}${text.error.path}: ${text.error.message}`,
+    );
   if (text.value.length > LONGEST_STATE)
-    return refuse('store/malformed', `the snapshot of ${journal} is longer than ${LONGEST_STATE} characters`);
+    return refuseStore(
+      'store/malformed',
+      `the snapshot of ${journal} is longer than ${LONGEST_STATE} characters`,
+    );
   const written = { seq, state: text.value };
   return ok({ ...written, hash: hashOfSnapshot(journal, written, rowHash, sha256) });
 }
@@ -79,10 +85,10 @@ function startOf(
   const { seq, state } = kept;
   const first = seq === 0 ? undefined : rows[0];
   if (seq > 0 && first?.seq !== seq)
-    return refuse('store/damaged', `${nameOfRow(journal, seq)} is missing, and its snapshot is there`);
+    return refuseStore('store/damaged', `${nameOfRow(journal, seq)} is missing, and its snapshot is there`);
   const hash = first?.hash ?? FIRST_HASH;
   if (kept.hash !== hashOfSnapshot(journal, kept, hash, sha256))
-    return refuse('store/damaged', `the snapshot of journal ${journal} at event ${seq} was changed`);
+    return refuseStore('store/damaged', `the snapshot of journal ${journal} at event ${seq} was changed`);
   return ok({
     after: { seq, hash },
     rows: seq === 0 ? rows : rows.slice(1),

@@ -10,7 +10,7 @@ import type { StoreRefusal } from './port.ts';
  */
 export interface Tenures {
   /** Takes the house where nobody's lease runs and it is not of a later generation; otherwise tells whose it is. */
-  readonly take: (holder: string, leaseMs: number) => Promise<Result<Taken, StoreRefusal>>;
+  readonly take: (holder: string, leaseMs: number) => Promise<Result<TermResult, StoreRefusal>>;
   /** Makes the lease run for so long from now; refused as a stale epoch when another has taken the house. */
   readonly renew: (epoch: number, leaseMs: number) => Promise<Result<void, StoreRefusal>>;
   /** Ends the lease at once, so that another need not wait for it to run out. */
@@ -32,7 +32,7 @@ export interface Tenure {
   readonly generation: number;
 }
 
-export interface Taken {
+export interface TermResult {
   /** Whether it was taken just now. */
   readonly taken: boolean;
   /** Of whoever holds it now. */

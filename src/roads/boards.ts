@@ -1,8 +1,8 @@
 import { DERIVED, type DerivedName } from './book.ts';
 import type { Glyphs } from './glyphs.ts';
-import { type Panel, panelLines } from './panel.ts';
+import { panelLines, type RoadPanel } from './panel.ts';
 import { beadPlate, bigRoad, derivedRoad, type Roads } from './roads.ts';
-import { beside, type Line, widthOf } from './span.ts';
+import { beside, getLineWidth, type SpanLine } from './span.ts';
 import type { RoadWords } from './words.ts';
 
 export const ROAD_NAMES = ['bead', 'big', ...DERIVED] as const;
@@ -15,7 +15,7 @@ export function boardLines(
   names: readonly RoadName[],
   width: number,
   words: RoadWords,
-): readonly Line[] {
+): readonly SpanLine[] {
   const shares = width >= SIDE_BY_SIDE ? bands(names, width) : names.map((name) => [{ name, width }]);
   return shares.flatMap((band) => [...bandLines(roads, glyphs, band, words), []]);
 }
@@ -48,7 +48,7 @@ const equalShares = (names: readonly RoadName[], width: number): readonly Share[
 
 const isDerived = (name: RoadName): name is DerivedName => name !== 'bead' && name !== 'big';
 
-const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[], words: RoadWords): Line[] =>
+const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[], words: RoadWords): SpanLine[] =>
   beside(
     band.map(({ name, width }) => ({
       lines: panelLines({ title: words.titles[name], ...panel(roads, glyphs, name) }, width, words),
@@ -56,7 +56,7 @@ const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[], words: 
     })),
   );
 
-type Untitled = Omit<Panel, 'title'>;
+type Untitled = Omit<RoadPanel, 'title'>;
 
 function panel(roads: Roads, glyphs: Glyphs, name: RoadName): Untitled {
   if (name === 'bead') return beadPanel(roads, glyphs);
@@ -70,7 +70,7 @@ function beadPanel(roads: Roads, { empty }: Glyphs): Untitled {
     row,
     spans: [{ text: mark + pairs, look: LOOK[mark] }],
   }));
-  const widest = Math.max(1, ...glyphs.map(({ spans }) => widthOf(spans)));
+  const widest = Math.max(1, ...glyphs.map(({ spans }) => getLineWidth(spans)));
   return { rows: roads.board.rows, empty, glyphs, pitch: widest + 1 };
 }
 
@@ -86,7 +86,7 @@ function bigPanel(roads: Roads, { empty, big }: Glyphs): Untitled {
 const LOOK = { B: 'banker', P: 'player', T: 'tie' } as const;
 
 /** A slash for one tie, the count for more. */
-function tieSign(ties: number): Line {
+function tieSign(ties: number): SpanLine {
   if (ties === 0) return [];
   if (ties === 1) return [{ text: '/', look: 'tie' }];
   return [{ text: ties > 9 ? '+' : `${ties}`, look: 'tie' }];

@@ -21,7 +21,7 @@ export {
   type Roads,
   USUAL_BOARD,
 } from './roads.ts';
-export { makeTally, type Tally, tally } from './tally.ts';
+export { makeTally, type RoadTally, tally } from './tally.ts';
 export { roadLines } from './text.ts';
 export type { Colour } from './trade.ts';
 export { ROAD_WORDS } from './words.ts';

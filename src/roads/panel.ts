@@ -1,15 +1,15 @@
 import { terminalWidth } from '../base/index.ts';
-import type { Cell } from './road.ts';
-import { type Line, plain, type Span, widthOf } from './span.ts';
+import type { RoadCell } from './road.ts';
+import { getLineWidth, plain, type RoadSpan, type SpanLine } from './span.ts';
 import type { RoadWords } from './words.ts';
 
 /** A mark as a terminal shows it. */
-export interface Glyph extends Cell {
-  readonly spans: Line;
+export interface Glyph extends RoadCell {
+  readonly spans: SpanLine;
 }
 
 /** One road on its grid. The newest mark is the last. */
-export interface Panel {
+export interface RoadPanel {
   readonly title: string;
   readonly rows: number;
   readonly empty: string;
@@ -19,7 +19,7 @@ export interface Panel {
 }
 
 /** The title and the rows, as many columns as fit, at the newest end. */
-export function panelLines(panel: Panel, width: number, { columns }: RoadWords): Line[] {
+export function panelLines(panel: RoadPanel, width: number, { columns }: RoadWords): SpanLine[] {
   const shown = Math.floor(width / panel.pitch);
   const used = 1 + panel.glyphs.reduce((last, { column }) => Math.max(last, column), -1);
   const first = firstShown(panel, used, shown);
@@ -34,13 +34,13 @@ function cutTitle(title: string, sights: readonly string[], width: number): stri
 }
 
 /** The newest end, unless an older tail reaches so far right that the newest mark would be out of sight. */
-function firstShown({ glyphs }: Panel, used: number, shown: number): number {
+function firstShown({ glyphs }: RoadPanel, used: number, shown: number): number {
   const newest = glyphs.at(-1)?.column ?? 0;
   return Math.min(Math.max(0, used - shown), newest);
 }
 
-function gridRows(panel: Panel, first: number, shown: number): Span[][] {
-  const empty: Span = { text: panel.empty.padEnd(panel.pitch), look: 'faint' };
+function gridRows(panel: RoadPanel, first: number, shown: number): RoadSpan[][] {
+  const empty: RoadSpan = { text: panel.empty.padEnd(panel.pitch), look: 'faint' };
   const grid = Array.from({ length: panel.rows }, () => Array.from({ length: shown }, () => [empty]));
   for (const glyph of panel.glyphs) {
     const newest = glyph === panel.glyphs.at(-1);
@@ -53,7 +53,7 @@ function gridRows(panel: Panel, first: number, shown: number): Span[][] {
 }
 
 /** The gap behind a mark stays unpainted, so that the newest is boxed tightly. */
-const cellSpans = ({ spans }: Glyph, pitch: number, newest: boolean): Span[] => [
+const cellSpans = ({ spans }: Glyph, pitch: number, newest: boolean): RoadSpan[] => [
   ...spans.map((span) => ({ ...span, newest })),
-  plain(' '.repeat(pitch - widthOf(spans))),
+  plain(' '.repeat(pitch - getLineWidth(spans))),
 ];

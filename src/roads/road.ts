@@ -1,11 +1,11 @@
 /** A place on a road, counted from the top left. */
-export interface Cell {
+export interface RoadCell {
   readonly column: number;
   readonly row: number;
 }
 
 /** A mark in its cell. */
-export interface Marked<M> extends Cell {
+export interface Marked<M> extends RoadCell {
   readonly mark: M;
 }
 

@@ -4,30 +4,30 @@ import { terminalWidth } from '../base/index.ts';
 export type Look = 'plain' | 'title' | 'faint' | 'banker' | 'player' | 'tie';
 
 /** A piece of a line with one look. */
-export interface Span {
+export interface RoadSpan {
   readonly text: string;
   readonly look: Look;
   /** The newest mark stands out. */
   readonly newest?: boolean;
 }
 
-export type Line = readonly Span[];
+export type SpanLine = readonly RoadSpan[];
 
-export const plain = (text: string): Span => ({ text, look: 'plain' });
+export const plain = (text: string): RoadSpan => ({ text, look: 'plain' });
 
-export const widthOf = (line: Line): number =>
+export const getLineWidth = (line: SpanLine): number =>
   line.reduce((width, { text }) => width + terminalWidth(text), 0);
 
 /** A line as text; blanks at its end are left off. */
-export function makeLine(line: Line, colour: boolean): string {
+export function printSpanLine(line: SpanLine, colour: boolean): string {
   const spans = trimEnd(join(line));
   return spans.map(colour ? paint : ({ text }) => text).join('');
 }
 
 /** Lines next to each other, each block as wide as it is given. */
 export function beside(
-  blocks: readonly { readonly lines: readonly Line[]; readonly width: number }[],
-): Line[] {
+  blocks: readonly { readonly lines: readonly SpanLine[]; readonly width: number }[],
+): SpanLine[] {
   const height = Math.max(...blocks.map(({ lines }) => lines.length));
   return Array.from({ length: height }, (_, index) =>
     blocks.flatMap(({ lines, width }) => pad(lines[index] ?? [], width)),
@@ -35,29 +35,29 @@ export function beside(
 }
 
 /** Spans with a space between, none of them broken, as many to a line as fit. */
-export function wrap(spans: readonly Span[], width: number): Line[] {
-  const lines: Span[][] = [[]];
+export function wrapSpans(spans: readonly RoadSpan[], width: number): SpanLine[] {
+  const lines: RoadSpan[][] = [[]];
   for (const span of spans) {
     const line = lines.at(-1) ?? [];
     if (line.length === 0) line.push(span);
-    else if (widthOf(line) + 1 + terminalWidth(span.text) <= width)
+    else if (getLineWidth(line) + 1 + terminalWidth(span.text) <= width)
       line.push({ text: ' ', look: span.look }, span);
     else lines.push([span]);
   }
   return lines;
 }
 
-export const words = (text: string, look: Look = 'plain'): Span[] =>
+export const toSpans = (text: string, look: Look = 'plain'): RoadSpan[] =>
   text.split(' ').map((word) => ({ text: word, look }));
 
-const pad = (line: Line, width: number): Line => [
+const pad = (line: SpanLine, width: number): SpanLine => [
   ...line,
-  plain(' '.repeat(Math.max(0, width - widthOf(line)))),
+  plain(' '.repeat(Math.max(0, width - getLineWidth(line)))),
 ];
 
 /** Neighbours of one look as one span, so that a line carries few codes. */
-function join(line: Line): Line {
-  const joined: Span[] = [];
+function join(line: SpanLine): SpanLine {
+  const joined: RoadSpan[] = [];
   for (const span of line) {
     const last = joined.at(-1);
     if (last !== undefined && isAlike(last, span))
@@ -67,10 +67,10 @@ function join(line: Line): Line {
   return joined;
 }
 
-const isAlike = (a: Span, b: Span): boolean =>
+const isAlike = (a: RoadSpan, b: RoadSpan): boolean =>
   a.look === b.look && (a.newest ?? false) === (b.newest ?? false);
 
-function trimEnd(line: Line): Line {
+function trimEnd(line: SpanLine): SpanLine {
   const last = line.at(-1);
   if (last === undefined || !last.text.endsWith(' ')) return line;
   const text = last.text.trimEnd();
@@ -79,7 +79,7 @@ function trimEnd(line: Line): Line {
 
 const CODES = { plain: '', title: '1', faint: '2', banker: '91', player: '94', tie: '32' } as const;
 
-function paint({ text, look, newest = false }: Span): string {
+function paint({ text, look, newest = false }: RoadSpan): string {
   const codes = [CODES[look], newest ? '7' : ''].filter((code) => code !== '');
   return codes.length === 0 ? text : `\u001b[${codes.join(';')}m${text}\u001b[0m`;
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../engine/index.ts';
 import { outcomesOf, type Roads } from './roads.ts';
 
 /** How often each thing was dealt. */
-export interface Tally {
+export interface RoadTally {
   readonly coups: number;
   readonly banker: number;
   readonly player: number;
@@ -14,7 +14,7 @@ export interface Tally {
   readonly playerRun: number;
 }
 
-export function tally(roads: Roads): Tally {
+export function tally(roads: Roads): RoadTally {
   const outcomes = outcomesOf(roads);
   const won = (winner: string) => outcomes.filter((outcome) => outcome.winner === winner).length;
   const paired = (pair: string) => outcomes.filter((outcome) => outcome.pairs?.includes(pair)).length;
@@ -41,7 +41,7 @@ function longestRun(outcomes: readonly Outcome[], of: Outcome['winner']): number
 }
 
 /** `After 46 coups: Banker 17, Player 22, Tie 7` */
-export function makeTally({ coups, banker, player, tie }: Tally): string {
+export function makeTally({ coups, banker, player, tie }: RoadTally): string {
   if (coups === 0) return 'No coups yet';
   return `After ${coups} ${coups === 1 ? 'coup' : 'coups'}: Banker ${banker}, Player ${player}, Tie ${tie}`;
 }

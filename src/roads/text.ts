@@ -2,7 +2,7 @@ import { boardLines, ROAD_NAMES, type RoadName } from './boards.ts';
 import { DERIVED } from './book.ts';
 import { ASCII, GLYPHS, type Glyphs } from './glyphs.ts';
 import { ask, leadingTies, type Roads } from './roads.ts';
-import { type Line, makeLine, plain, type Span, words, wrap } from './span.ts';
+import { plain, printSpanLine, type RoadSpan, type SpanLine, toSpans, wrapSpans } from './span.ts';
 import { tally } from './tally.ts';
 import { ROAD_WORDS, type RoadWords } from './words.ts';
 
@@ -33,9 +33,9 @@ export function roadLines(roads: Roads, options: RoadTextOptions = {}): readonly
   const names = ROAD_NAMES.filter((name) => chosen.includes(name));
   const lines = [
     ...boardLines(roads, glyphs, names, width, said),
-    ...foot({ roads, glyphs, names, said }).flatMap((spans) => wrap(spans, width)),
+    ...foot({ roads, glyphs, names, said }).flatMap((spans) => wrapSpans(spans, width)),
   ];
-  return lines.map((line) => makeLine(line, colour));
+  return lines.map((line) => printSpanLine(line, colour));
 }
 
 const USUAL_WIDTH = 80;
@@ -50,17 +50,17 @@ interface Footed {
   readonly said: RoadWords;
 }
 
-const foot = (footed: Footed): readonly Line[] =>
+const foot = (footed: Footed): readonly SpanLine[] =>
   [
     bigKey(footed),
     derivedKey(footed),
-    ...counts(footed).map((sentence) => words(sentence)),
+    ...counts(footed).map((sentence) => toSpans(sentence)),
     wouldMark(footed, 'banker'),
     wouldMark(footed, 'player'),
-    words(footed.said.predictNothing, 'faint'),
+    toSpans(footed.said.predictNothing, 'faint'),
   ].filter((spans) => spans.length > 0);
 
-const bigKey = ({ glyphs: { big }, names, said }: Footed): Span[] =>
+const bigKey = ({ glyphs: { big }, names, said }: Footed): RoadSpan[] =>
   names.includes('big')
     ? faint([
         `${big.B} ${said.sides.banker},`,
@@ -70,14 +70,14 @@ const bigKey = ({ glyphs: { big }, names, said }: Footed): Span[] =>
       ])
     : [];
 
-function derivedKey({ glyphs, names, said }: Footed): Span[] {
+function derivedKey({ glyphs, names, said }: Footed): RoadSpan[] {
   const keys = DERIVED.filter((name) => names.includes(name)).map(
     (name) => `${glyphs[name].R} ${glyphs[name].B} ${said.titles[name].toLowerCase()}`,
   );
   return keys.length === 0 ? [] : faint([said.colours, ...listed(keys)]);
 }
 
-const faint = (texts: readonly string[]): Span[] => texts.map((text) => ({ text, look: 'faint' }));
+const faint = (texts: readonly string[]): RoadSpan[] => texts.map((text) => ({ text, look: 'faint' }));
 
 /** A comma behind all but the last. */
 const listed = (texts: readonly string[]): string[] =>
@@ -93,7 +93,7 @@ function counts({ roads, said }: Footed): readonly string[] {
   ];
 }
 
-function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'player'): Span[] {
+function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'player'): RoadSpan[] {
   const asked = ask(roads, winner);
   const title = (name: RoadName): string => said.titles[name].toLowerCase();
   const big = names.includes('big') ? [`${glyphs.big[asked.big.mark]} ${title('big')}`] : [];
@@ -104,5 +104,5 @@ function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'p
   const marks = [...big, ...derived];
   return marks.length === 0
     ? []
-    : [...words(said.wouldMark(said.sides[winner])), ...listed(marks).map(plain)];
+    : [...toSpans(said.wouldMark(said.sides[winner])), ...listed(marks).map(plain)];
 }

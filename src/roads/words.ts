@@ -1,6 +1,6 @@
 import { SIDE_NAMES, type Side } from '../engine/index.ts';
 import { PREDICT_NOTHING } from './roads.ts';
-import { makeTally, type Tally } from './tally.ts';
+import { makeTally, type RoadTally } from './tally.ts';
 
 /** What stands around the roads in a terminal. English is the source; other languages come with what asks for them. */
 export const ROAD_WORDS = {
@@ -17,7 +17,7 @@ export const ROAD_WORDS = {
   tieAfter: 'a tie after it',
   twoTies: 'two ties',
   colours: 'Red and blue:',
-  tally: (counts: Tally): string => makeTally(counts),
+  tally: (counts: RoadTally): string => makeTally(counts),
   pairs: (banker: number, player: number): string => `Pairs: Banker ${banker}, Player ${player}`,
   before: (ties: number): string => `Before the first win: ${ties} ${ties === 1 ? 'tie' : 'ties'}`,
   wouldMark: (side: string): string => `${side} would mark`,

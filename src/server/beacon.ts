@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isRecord } from '../base/index.ts';
 import { type AskForRound, pathOfRound } from '../house/index.ts';
-import { ask } from '../net/index.ts';
+import { sendHttp } from '../net/index.ts';
 
 /** Where rounds of drand come from: an address that answers as drand's own do, or a file that somebody fills. */
 export const askBeacon = (place: string): AskForRound =>
@@ -14,7 +14,7 @@ const fromUrl =
   (base: string): AskForRound =>
   async (round) => {
     const url = base.replace(/\/+$/, '') + pathOfRound(round);
-    const { status, text } = await ask(url, { withinMs: PATIENCE_MS, mostBytes: MOST_BYTES });
+    const { status, text } = await sendHttp(url, { withinMs: PATIENCE_MS, mostBytes: MOST_BYTES });
     // A round that is not made yet is not found, and that is no fault.
     return status >= 200 && status <= 299 ? (JSON.parse(text) as unknown) : undefined;
   };

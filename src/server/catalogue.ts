@@ -1,11 +1,11 @@
 import type { GameRules, House } from '../engine/index.ts';
-import { type Dealt, HOUSES } from '../houses/index.ts';
+import { HOUSES, type HouseGame } from '../houses/index.ts';
 import { compositionOfDecks, type OddsJson, oddsJson, price } from '../odds/index.ts';
 
 /** The houses whose games are dealt here: the shipped ones and the host's own. */
 export interface Catalogue {
   readonly houses: readonly House[];
-  readonly find: (gameId: string) => Dealt | undefined;
+  readonly find: (gameId: string) => HouseGame | undefined;
   /** Worked out when first asked for. */
   readonly oddsOf: (game: GameRules) => OddsJson | undefined;
 }
@@ -35,7 +35,7 @@ function housesWith(own: readonly House[]): readonly House[] {
 }
 
 /** A game by its id, among the shipped houses and the host's own. */
-export function findDealt(own: readonly House[], gameId: string): Dealt | undefined {
+export function findDealt(own: readonly House[], gameId: string): HouseGame | undefined {
   const house = housesWith(own).find(({ games }) => games.some(({ id }) => id === gameId));
   const game = house?.games.find(({ id }) => id === gameId);
   return house === undefined || game === undefined ? undefined : { house, game };

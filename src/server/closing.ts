@@ -1,6 +1,6 @@
 import type { KeptRecount } from '../house/index.ts';
 import type { HeadsFile } from './headsFile.ts';
-import type { OpenHouse, Rooms } from './house.ts';
+import type { HouseServices, OpenHouse } from './house.ts';
 import type { Premises } from './premises.ts';
 
 const COME_BACK_MS = 3_000;
@@ -59,7 +59,7 @@ export function stopOnce(
     returnWatch,
     heads,
     kept,
-  }: Rooms & ToClose,
+  }: HouseServices & ToClose,
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
   const patiently = newPatience({ time, log });

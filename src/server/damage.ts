@@ -1,6 +1,6 @@
 import { isTableJournal } from '../forms/index.ts';
 import { type Damage, isGivenUp, type Log, type Significant } from '../house/index.ts';
-import { type Account, patronOf } from '../ledger/index.ts';
+import { type Account, findPatron } from '../ledger/index.ts';
 import type { Store } from '../record/index.ts';
 import { lineOfWords } from './noting.ts';
 import type { Floor } from './table/floor.ts';
@@ -84,7 +84,7 @@ type Touched =
 function touchedBy({ is, name }: Damage): Touched {
   if (is === 'journal') return isTableJournal(name) ? { is: 'table', table: name } : { is: 'house' };
   const [kind, table] = name.split('/');
-  const patron = patronOf(name as Account);
+  const patron = findPatron(name as Account);
   if (kind === 'cage' && patron !== undefined) return { is: 'patron', patron };
   return table === undefined ? { is: 'house' } : { is: 'table', table };
 }

@@ -7,7 +7,7 @@ import { stoppedTime } from '../../test/server/stoppedTime.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
 import { unwrap } from '../base/index.ts';
 import { type Head, NO_LOG, openKeyring, parseHeads, signHeads } from '../house/index.ts';
-import { memoryStore, refuse } from '../record/index.ts';
+import { memoryStore, refuseStore } from '../record/index.ts';
 import { isBehind, openHeadsFile } from './headsFile.ts';
 import { systemRandom } from './random.ts';
 
@@ -85,7 +85,7 @@ describe('a file of heads', () => {
     expect(house.said).toEqual([
       [{ error: expect.stringContaining('EISDIR') }, 'the file of heads cannot be written'],
     ]);
-    const away = { ...house.store, journals: async () => refuse('store/unavailable', 'away') };
+    const away = { ...house.store, journals: async () => refuseStore('store/unavailable', 'away') };
     const path = newPath();
     await openHeadsFile({ ...house, store: away }, path).tell();
     expect(house.said.slice(1)).toEqual([[{ code: 'store/unavailable' }, 'the heads could not be read']]);
@@ -144,7 +144,7 @@ describe('a record that is older than its file of heads', () => {
     expect(await isBehind(house, newPath())).toEqual({ ok: true, value: false });
     const path = newPath();
     writeFileSync(path, '');
-    const away = { ...house.store, journals: async () => refuse('store/unavailable', 'away') };
+    const away = { ...house.store, journals: async () => refuseStore('store/unavailable', 'away') };
     expect(await isBehind({ ...house, store: away }, path)).toMatchObject({
       ok: false,
       error: { code: 'store/unavailable' },

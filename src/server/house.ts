@@ -17,18 +17,18 @@ import {
   type Takings,
 } from '../house/index.ts';
 import {
+  type Accounts,
   type LogIn,
   type LoginSecret,
   newDelays,
+  openAccounts,
   openLogIn,
   openLoginSecret,
-  openRegister,
-  type Register,
   withRegister,
 } from '../house/register/index.ts';
 import type { KeptWatch } from '../house/watch/index.ts';
 import { LIMITS } from '../protocol/index.ts';
-import { type ArchiveStore, refuse, type StoreRefusal } from '../record/index.ts';
+import { type ArchiveStore, refuseStore, type StoreRefusal } from '../record/index.ts';
 import { type DatabaseRefusal, findOpenHouse } from '../record/postgres/index.ts';
 import { stopOnce } from './closing.ts';
 import { type DamageBook, openDamageBook } from './damage.ts';
@@ -50,13 +50,13 @@ import { openSecurityLog, type SecurityLog, shortMark } from './people/securityL
 import { newSetupLink, type SetupLink } from './people/setupLink.ts';
 import { openTickets } from './people/tickets.ts';
 import { visitorIn } from './people/visitor.ts';
-import { openDesk } from './pit/desk.ts';
+import { createPitFeed } from './pit/desk.ts';
 import { openPublicTables } from './pit/publicTables.ts';
 import { openWatching } from './pit/watching.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
 import { readinessOf } from './readiness.ts';
-import { recallFrom } from './reading.ts';
-import { refuse as refuseClient } from './refusal.ts';
+import { createRecallReader } from './reading.ts';
+import { refuseRequest as refuseClient } from './refusal.ts';
 import { restoreCopy } from './restoreCopy.ts';
 import { type Settings, tellableSettings } from './settings.ts';
 import { openShut } from './shut.ts';
@@ -197,7 +197,11 @@ async function openUnheard(
   deps: HouseDeps,
 ): Promise<
   Result<
-    { readonly premises: Premises; readonly rooms: Result<Rooms, StoreRefusal>; readonly house: Opened },
+    {
+      readonly premises: Premises;
+      readonly rooms: Result<HouseServices, StoreRefusal>;
+      readonly house: Opened;
+    },
     OpeningRefusal
   >
 > {
@@ -224,7 +228,7 @@ export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
   readonly sockets?: Sockets;
 }
 
-async function openAll(premises: Premises, rooms: Rooms, record: Record): Promise<Opened> {
+async function openAll(premises: Premises, rooms: HouseServices, record: Record): Promise<Opened> {
   const warned = await premises.store.warnings();
   if (warned.ok) for (const words of warned.value) premises.log.warn({}, words);
   const heads = openHeadsFile(premises, premises.settings.headsFile);
@@ -240,7 +244,7 @@ async function openAll(premises: Premises, rooms: Rooms, record: Record): Promis
 }
 
 /** All that is to be closed again. */
-export interface Rooms extends People {
+export interface HouseServices extends People {
   readonly returnWatch: KeptWatch;
   readonly damage: DamageBook;
   readonly floor: Floor;
@@ -249,7 +253,7 @@ export interface Rooms extends People {
   readonly privateTables: PrivateTables;
 }
 
-async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Rooms, StoreRefusal>> {
+async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<HouseServices, StoreRefusal>> {
   let floor: Floor | undefined;
   const emptySeats = newEmptySeats({ ...premises, floor: () => floor });
   const people = await openPeople(premises, emptySeats);
@@ -261,7 +265,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
   const shut = damage.ofHouse();
   if (shut !== undefined) {
     await people.value.significant.finish();
-    return refuse('store/damaged', shut);
+    return refuseStore('store/damaged', shut);
   }
   const restored = await restoreCopy(premises, people.value.significant, deps);
   if (!restored.ok) return restored;
@@ -291,7 +295,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ro
 
 /** Who keeps the books of who comes in and what matters. */
 interface People {
-  readonly register: Register;
+  readonly register: Accounts;
   readonly logIn: LogIn;
   readonly loginSecret: LoginSecret;
   readonly security: SecurityLog;
@@ -321,7 +325,7 @@ async function openPeople(
   if (!started.ok) return started;
   const door = await openDoor(store, time.now, random, log);
   if (!door.ok) return door;
-  const accounts = await openAccounts(premises, significant.value);
+  const accounts = await openAccountServices(premises, significant.value);
   if (!accounts.ok) return accounts;
   const { persons } = premises;
   const { door: entrance, register } = forgettingNames(
@@ -351,7 +355,7 @@ async function openPeople(
 }
 
 /** Who has an account, and how they come in. */
-async function openAccounts(
+async function openAccountServices(
   { store, keys, time, random, log, hash, settings }: Premises,
   significant: Significant,
 ): Promise<
@@ -361,7 +365,7 @@ async function openAccounts(
   const secret = await openLoginSecret(store, keys, random);
   if (!secret.ok) return secret;
   const { officerWaitMs } = settings;
-  const opened = await openRegister({ store, keys, now, random, log, officerWaitMs });
+  const opened = await openAccounts({ store, keys, now, random, log, officerWaitMs });
   if (!opened.ok) return opened;
   const register = opened.value;
   const delays = newDelays(now, (what, address, times, until, mark) => {
@@ -467,7 +471,7 @@ async function openShell(
     grantEveryMs: settings.grantEveryMs,
     say: (patron, message) => sockets.tell(patron, message),
   });
-  const desk = openDesk({ ...premises, ...people, floor });
+  const desk = createPitFeed({ ...premises, ...people, floor });
   const sockets = openSockets(http.server, {
     ...premises,
     ...people,
@@ -495,7 +499,7 @@ async function openShell(
   const shoes =
     settings.readDatabaseUrl === undefined
       ? ownShoes
-      : recallFrom(openShoes(premises.reading, signer), ownShoes);
+      : createRecallReader(openShoes(premises.reading, signer), ownShoes);
   const houseFiles = houseFilesOf(premises.catalogue, floor);
   const parts = {
     ...premises,

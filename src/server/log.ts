@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DestinationStream, pino } from 'pino';
-import type { Log, Say } from '../house/index.ts';
+import type { Log, WriteLog } from '../house/index.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -36,7 +36,7 @@ export function makeLog(level: LogLevel, sink: DestinationStream): Log {
     sink,
   );
   const say =
-    (at: Exclude<LogLevel, 'silent'>): Say =>
+    (at: Exclude<LogLevel, 'silent'>): WriteLog =>
     (fields, words) =>
       logger[at](fields, words);
   return { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') };

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
 import {
-  type Connection,
+  type DatabaseConnection,
   type DatabaseRefusal,
   type HouseDatabase,
   openHouseDatabase,
   openReplica,
 } from '../record/postgres/index.ts';
-import type { Reading } from './reading.ts';
+import type { RecordReader } from './reading.ts';
 import type { Settings } from './settings.ts';
 
 /** Where the house keeps its record, and the key of its seals. */
@@ -17,9 +17,9 @@ export interface Record {
   /** What tells this place from every other that the record could be copied to. */
   readonly place: string;
   /** How another pool reaches it, where it is a database; in a tenure, where several processes share it. */
-  readonly connection?: Connection & { readonly tenure?: number };
+  readonly connection?: DatabaseConnection & { readonly tenure?: number };
   /** A replica of it, for what decides nothing. */
-  readonly replica?: Reading;
+  readonly replica?: RecordReader;
   /** Tells whoever tries to open the house as well where it is open. */
   readonly announce?: (address: string) => Promise<void>;
   /** Settles with a sentence when another process has taken it. */

@@ -3,7 +3,7 @@ import type { House as HouseOfCards } from '../engine/index.ts';
 import {
   type Aliases,
   type AskForRound,
-  type Beacon,
+  type HouseBeacon,
   type Keyring,
   type KeyringRefusal,
   type Log,
@@ -31,12 +31,12 @@ import { nativeSigner } from './nativeSigner.ts';
 import type { Record } from './openRecord.ts';
 import { openPasswordHash } from './people/passwordHash.ts';
 import { systemRandom } from './random.ts';
-import { type Reading, readFrom } from './reading.ts';
+import { type RecordReader, readFrom } from './reading.ts';
 import { type HiredRecount, hireRecount } from './recounting/recountThread.ts';
 import type { Settings } from './settings.ts';
 import type { Spread } from './table/aides.ts';
 import { systemTime } from './time.ts';
-import type { Limits } from './wire/limits.ts';
+import type { SocketLimits } from './wire/limits.ts';
 
 /** What the house takes from outside: all of it can be put in by a test. */
 export interface HouseDeps {
@@ -54,7 +54,7 @@ export interface HouseDeps {
   /** Who gives rounds of the public beacon; otherwise the settings say where they come from. */
   readonly askBeacon?: AskForRound;
   readonly onProgress?: (words: string) => void;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<SocketLimits>;
   readonly patience?: HttpPatience;
   readonly gatherMs?: number;
   /** N of each table's chain. */
@@ -72,7 +72,7 @@ export interface Premises {
   /** The record as it lies there, with the names of persons sealed: for whoever checks it or looks at all of it. */
   readonly record: ArchiveStore;
   /** For what decides nothing: a replica, where the host has one. */
-  readonly reading: Reading;
+  readonly reading: RecordReader;
   /** Where the record is. */
   readonly place: string;
   /** Counts the record again and again. */
@@ -92,7 +92,7 @@ export interface Premises {
   readonly files: Examiner<'house-file'>;
   readonly names: Examiner<'name'>;
   /** The public beacon, where the host has chosen one. */
-  readonly beacon: Beacon | undefined;
+  readonly beacon: HouseBeacon | undefined;
   readonly hash: HashPassword;
   readonly metrics: Metrics;
   /** What changes over the life of the house. */

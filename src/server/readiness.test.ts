@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../base/index.ts';
-import { memoryStore, refuse } from '../record/index.ts';
+import { memoryStore, refuseStore } from '../record/index.ts';
 import { readinessOf } from './readiness.ts';
 
 type Floor = Parameters<typeof readinessOf>[1];
@@ -26,7 +26,7 @@ describe('what a load balancer is told', () => {
       ok: true,
       degraded: ['a standby is not waited for'],
     });
-    const silent = { ...memoryStore(), warnings: async () => refuse('store/unavailable', 'away') };
+    const silent = { ...memoryStore(), warnings: async () => refuseStore('store/unavailable', 'away') };
     expect(await readinessOf(silent, running, WHOLE)).toEqual({ ok: true });
   });
 
@@ -56,7 +56,7 @@ describe('what a load balancer is told', () => {
       ok: false,
       why: 'The record is damaged: the journal door, event 5.',
     });
-    const away = { ...memoryStore(), balances: async () => refuse('store/unavailable', 'away') };
+    const away = { ...memoryStore(), balances: async () => refuseStore('store/unavailable', 'away') };
     expect(await readinessOf(away, running, WHOLE)).toEqual({
       ok: false,
       why: 'The store does not answer.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { grant, writerOf } from '../../test/record/sample.ts';
 import { err, ok, unwrap } from '../base/index.ts';
-import { linesOf, ownCoups } from '../house/index.ts';
+import { loadStatementLines, ownCoups } from '../house/index.ts';
 import { memoryStore, type Store } from '../record/index.ts';
-import { readFrom, recallFrom } from './reading.ts';
+import { createRecallReader, readFrom } from './reading.ts';
 
 const QUIET = { warn: () => {}, info: () => {} };
 const AWAY = err({ code: 'store/unavailable', message: 'away' } as const);
@@ -17,7 +17,7 @@ async function storeWith(amount: number): Promise<Store> {
 describe('what decides nothing', () => {
   it('is read from the replica, and no balance can be', async () => {
     const reading = readFrom(await storeWith(1), await storeWith(2), { time: { now: () => 0 }, log: QUIET });
-    expect(unwrap(await linesOf(reading, 'ann', 10))).toMatchObject([{ change: 2 }]);
+    expect(unwrap(await loadStatementLines(reading, 'ann', 10))).toMatchObject([{ change: 2 }]);
     expect(unwrap(await ownCoups(reading, 'ann', 10))).toEqual([]);
     expect(unwrap(await reading.events('cage', 1, 1))).toHaveLength(1);
     expect(Object.keys(reading).sort()).toEqual(['events', 'transfers']);
@@ -38,7 +38,7 @@ describe('what decides nothing', () => {
     const say = (_: unknown, words: string) => void told.push(words);
     const log = { warn: say, info: say };
     const reading = readFrom(await storeWith(1), flapping, { time: { now: () => clock.now }, log });
-    const changed = async () => unwrap(await linesOf(reading, 'ann', 1))[0]?.change;
+    const changed = async () => unwrap(await loadStatementLines(reading, 'ann', 1))[0]?.change;
     expect([await changed(), asked]).toEqual([1, 1]);
     isUp = true;
     clock.now = 9_999;
@@ -54,7 +54,7 @@ describe('what decides nothing', () => {
   it('is the record itself where there is no replica', async () => {
     const own = await storeWith(1);
     const reading = readFrom(own, undefined, { time: { now: () => 0 }, log: QUIET });
-    expect(unwrap(await linesOf(reading, 'ann', 10))).toMatchObject([{ change: 1 }]);
+    expect(unwrap(await loadStatementLines(reading, 'ann', 10))).toMatchObject([{ change: 1 }]);
   });
 });
 
@@ -63,7 +63,7 @@ it('recalls a shoe that the replica does not know yet from the record itself', a
   const known = { format: 'known' } as never;
   const behind = { transcript: async () => refused };
   const own = { transcript: async () => ok(known) };
-  expect(await recallFrom(behind, own).transcript('t/1')).toEqual(ok(known));
-  expect(await recallFrom(own, behind).transcript('t/1')).toEqual(ok(known));
-  expect(await recallFrom(behind, behind).transcript('t/1')).toEqual(refused);
+  expect(await createRecallReader(behind, own).transcript('t/1')).toEqual(ok(known));
+  expect(await createRecallReader(own, behind).transcript('t/1')).toEqual(ok(known));
+  expect(await createRecallReader(behind, behind).transcript('t/1')).toEqual(refused);
 });

@@ -2,17 +2,17 @@ import type { Log, Shoes, Time } from '../house/index.ts';
 import type { Store } from '../record/index.ts';
 
 /** What statements, recalled coups and closed shoes are read from. No balance can be asked of it: what decides is not here. */
-export type Reading = Pick<Store, 'events' | 'transfers'>;
+export type RecordReader = Pick<Store, 'events' | 'transfers'>;
 
 /** How long a replica that said no is left alone. */
 const PAUSE_MS = 10_000;
 
 /** From the replica, where there is one; from the record itself for as long as the replica does not answer. */
 export function readFrom(
-  own: Reading,
-  replica: Reading | undefined,
+  own: RecordReader,
+  replica: RecordReader | undefined,
   { time, log }: { readonly time: Pick<Time, 'now'>; readonly log: Pick<Log, 'warn' | 'info'> },
-): Reading {
+): RecordReader {
   if (replica === undefined) return { events: own.events, transfers: own.transfers };
   let askedAgainAt = 0;
   let isAway = false;
@@ -27,7 +27,7 @@ export function readFrom(
   };
 
   const reading =
-    <A extends readonly unknown[], R extends Awaited<ReturnType<Reading[keyof Reading]>>>(
+    <A extends readonly unknown[], R extends Awaited<ReturnType<RecordReader[keyof RecordReader]>>>(
       fromReplica: (...asked: A) => Promise<R>,
       fromOwn: (...asked: A) => Promise<R>,
     ) =>
@@ -45,7 +45,7 @@ export function readFrom(
 }
 
 /** A replica that is a moment behind does not know a shoe that has just closed: whoever it refuses asks the record itself. */
-export const recallFrom = (replica: Shoes, own: Shoes): Shoes => ({
+export const createRecallReader = (replica: Shoes, own: Shoes): Shoes => ({
   transcript: async (...asked) => {
     const answer = await replica.transcript(...asked);
     return answer.ok ? answer : own.transcript(...asked);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chips, err, ok } from '../base/index.ts';
-import { heard, noRoute, refusal, refusalFrom, refuse, statusOf } from './refusal.ts';
+import { heard, noRoute, protocolRefusal, refusalFrom, refuseRequest, statusOf } from './refusal.ts';
 
 const OF = { code: 'wager/over-maximum', message: 'At most so much.' } as const;
 
@@ -61,7 +61,7 @@ describe('a refusal as a client hears it', () => {
   });
 
   it('is one line of at most five hundred characters, whatever was quoted', () => {
-    const of = (message: string) => refusal('message/malformed', message).message;
+    const of = (message: string) => protocolRefusal('message/malformed', message).message;
     expect(of('a\n\tb\u0000c')).toBe('a b c');
     expect(of('x'.repeat(500))).toBe('x'.repeat(500));
     expect(of('x'.repeat(501))).toBe(`${'x'.repeat(499)}…`);
@@ -69,11 +69,11 @@ describe('a refusal as a client hears it', () => {
   });
 
   it('of the house itself is worth asking again as the protocol says', () => {
-    expect(refuse('house/closing', 'No.')).toStrictEqual({
+    expect(refuseRequest('house/closing', 'No.')).toStrictEqual({
       ok: false,
       error: { code: 'house/closing', message: 'No.', retryable: true },
     });
-    expect(refusal('session/none', 'No.').retryable).toBe(false);
+    expect(protocolRefusal('session/none', 'No.').retryable).toBe(false);
   });
 
   it('stands in the place of what the house said, and an answer stays what it is', () => {

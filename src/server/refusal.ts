@@ -12,16 +12,16 @@ import { STORE_REFUSALS } from '../record/index.ts';
 import { TABLE_REFUSALS } from '../table/index.ts';
 
 /** A refusal of the house itself, as a client hears it. */
-export const refusal = (code: ProtocolRefusalCode, message: string): Refusal => ({
+export const protocolRefusal = (code: ProtocolRefusalCode, message: string): Refusal => ({
   code,
   message: clean(message),
   retryable: PROTOCOL_REFUSALS[code].retryable,
 });
 
-export const refuse = (
+export const refuseRequest = (
   code: ProtocolRefusalCode,
   message: string,
-): { readonly ok: false; readonly error: Refusal } => err(refusal(code, message));
+): { readonly ok: false; readonly error: Refusal } => err(protocolRefusal(code, message));
 
 const RETRYABLE: Readonly<Record<string, { readonly retryable: boolean }>> = {
   ...REFUSALS,
@@ -63,8 +63,8 @@ export const heard = <T>(answer: Result<T, AnyRefusal>): Result<T, Refusal> =>
 /** Another version of the API is not guessed at. */
 export const noRoute = (url: string): Refusal =>
   /^\/api\/v\d+\//.test(url) && !url.startsWith(`${API}/`)
-    ? refusal('message/another-version', `This house speaks version ${PROTOCOL}.`)
-    : refusal('route/none', 'There is no such route.');
+    ? protocolRefusal('message/another-version', `This house speaks version ${PROTOCOL}.`)
+    : protocolRefusal('route/none', 'There is no such route.');
 
 /** The status of an answer over HTTP. */
 export const statusOf = ({ code }: Refusal): number =>

@@ -6,7 +6,7 @@ import type { Api } from './http/handler.ts';
 import { openHttp } from './http/http.ts';
 import type { Record } from './openRecord.ts';
 import type { Premises } from './premises.ts';
-import { refuse } from './refusal.ts';
+import { refuseRequest } from './refusal.ts';
 import type { Floor } from './table/floor.ts';
 
 /**
@@ -67,7 +67,7 @@ function stopShut(
 }
 
 const refused = async () =>
-  refuse('house/unavailable', 'The house is shut: its record is being looked after.');
+  refuseRequest('house/unavailable', 'The house is shut: its record is being looked after.');
 
 const SHUT = Object.fromEntries(Object.keys(ROUTES).map((name) => [name, refused])) as unknown as Api;
 

@@ -10,7 +10,7 @@ import {
   jointHistogram,
   priceFullShoe,
 } from '../odds/index.ts';
-import { audit, exactOutcomes } from './audit.ts';
+import { auditHistogram, exactOutcomes } from './audit.ts';
 import { dealPlan, mostFixedCoups } from './dealPlan.ts';
 import { FINISH_BINS, OUTCOME_BINS, outcomesOfFinishes } from './histogram.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -49,7 +49,7 @@ describe('exact outcomes', () => {
 
 describe('an audit', () => {
   it.each(ALL_GAMES.map((each) => [each.id, each] as const))('passes the fast path of %s', (_, of) => {
-    expect(audit(of, deal(of, 500_000)).p).toBeGreaterThan(1e-3);
+    expect(auditHistogram(of, deal(of, 500_000)).p).toBeGreaterThan(1e-3);
   });
 
   it('passes the shuffle of both kernels, place by place', () => {
@@ -72,16 +72,16 @@ describe('an audit', () => {
   it('passes the general path', () => {
     const counts = new Uint32Array(FINISH_BINS);
     countFinishes(dealPlan(game, { coups: 60 }), { seed: 3, block: 0, hands: 300_000 }, counts);
-    expect(audit(game, outcomesOfFinishes(game.tableau, counts)).p).toBeGreaterThan(1e-3);
+    expect(auditHistogram(game, outcomesOfFinishes(game.tableau, counts)).p).toBeGreaterThan(1e-3);
   });
 
   it('passes shoes of one deck, and fails them with one card exchanged', () => {
     const single = { ...game, shoe: { ...game.shoe, decks: 1 } };
-    expect(audit(single, deal(single, 2_000_000)).passed).toBe(true);
+    expect(auditHistogram(single, deal(single, 2_000_000)).passed).toBe(true);
     const wrong = canonicalShoe(1).map((card) => (card === 8 ? (9 as Card) : card));
     const counts = deal(single, 2_000_000, 1, wrong);
-    expect(audit(single, counts).passed).toBe(false);
-    expect(audit(single, counts, compositionOfCards(wrong)).passed).toBe(true);
+    expect(auditHistogram(single, counts).passed).toBe(false);
+    expect(auditHistogram(single, counts, compositionOfCards(wrong)).passed).toBe(true);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('an audit', () => {
     ['an 8 that is no natural', { naturals: [9] }],
   ])('fails a wrong tableau: %s', (_, change) => {
     const planted = { ...game, tableau: compileTableau({ ...game.tableau.rules, ...change }) };
-    const { passed, p, hands } = audit(game, deal(planted, 300_000));
+    const { passed, p, hands } = auditHistogram(game, deal(planted, 300_000));
     expect({ passed, hands }).toEqual({ passed: false, hands: 300_000 });
     expect(p).toBeLessThan(1e-9);
   });
@@ -122,11 +122,11 @@ describe('an audit', () => {
   };
   it.each(Object.entries(shuffles))('fails a biased shuffle: one that %s', (_, shuffle) => {
     const dealt = { game, walk: { coups: 60 }, seed: 1, block: 0, hands: 60_000 };
-    expect(audit(game, literalOutcomes({ ...dealt, shuffle })).passed).toBe(false);
+    expect(auditHistogram(game, literalOutcomes({ ...dealt, shuffle })).passed).toBe(false);
   });
 
   it('passes the rule told literally, so that what fails above is the shuffle', () => {
     const dealt = { game, walk: { coups: 60 }, seed: 1, block: 0, hands: 60_000 };
-    expect(audit(game, literalOutcomes(dealt)).passed).toBe(true);
+    expect(auditHistogram(game, literalOutcomes(dealt)).passed).toBe(true);
   });
 });

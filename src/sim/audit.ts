@@ -23,7 +23,7 @@ const TESTS = 4;
  * Holds a histogram of outcomes against the exact one. The coups must come from shoes with a fixed number of coups:
  * where a cut card ends a shoe, how many coups it has depends on its cards, and that alone shifts the figures.
  */
-export function audit(
+export function auditHistogram(
   game: GameRules,
   counts: ArrayLike<number>,
   shoe: Composition = compositionOfDecks(game.shoe.decks),

@@ -6,7 +6,7 @@ const SMALLEST_POWER = 10;
 const LARGEST_POWER = 18;
 const BLOCKS_OF_A_SIZE = 4;
 
-export const MOST_HANDS = 1e12;
+export const MAX_SIMULATED_HANDS = 1e12;
 
 export const blockSize = (block: number): number =>
   2 ** Math.min(LARGEST_POWER, SMALLEST_POWER + Math.floor(block / BLOCKS_OF_A_SIZE));

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { DECK, PAIRINGS, pairingOf, pipsOf, rankIndexOf } from '../engine/index.ts';
-import { CARD_OF_CODE, codeOf, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from './cardCode.ts';
+import { CARD_OF_CODE, getCardCode, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from './cardCode.ts';
 
 describe('card codes', () => {
   it('tell all cards apart, with points and rank to be read off', () => {
-    expect(new Set(DECK.map(codeOf)).size).toBe(52);
+    expect(new Set(DECK.map(getCardCode)).size).toBe(52);
     for (const card of DECK) {
-      expect(codeOf(card) >> PIPS_SHIFT).toBe(pipsOf(card));
-      expect(RANK_OF_CODE[codeOf(card)]).toBe(rankIndexOf(card));
-      expect(CARD_OF_CODE[codeOf(card)]).toBe(card);
+      expect(getCardCode(card) >> PIPS_SHIFT).toBe(pipsOf(card));
+      expect(RANK_OF_CODE[getCardCode(card)]).toBe(rankIndexOf(card));
+      expect(CARD_OF_CODE[getCardCode(card)]).toBe(card);
     }
   });
 
   it('say by their exclusive or what the engine says of a pair', () => {
     for (const one of DECK) {
       for (const two of DECK) {
-        expect(PAIRINGS[PAIRING_OF_XOR[codeOf(one) ^ codeOf(two)] ?? 0]).toBe(pairingOf([one, two]));
+        expect(PAIRINGS[PAIRING_OF_XOR[getCardCode(one) ^ getCardCode(two)] ?? 0]).toBe(
+          pairingOf([one, two]),
+        );
       }
     }
   });

@@ -11,7 +11,7 @@ export const PIPS_SHIFT = 4;
 const SUIT_BITS = 0b1100;
 const FIRST_WITHOUT_PIPS = 9;
 
-export function codeOf(card: Card): CardCode {
+export function getCardCode(card: Card): CardCode {
   const rank = rankIndexOf(card);
   const suit = (card - rank) / 13;
   return (pipsOf(card) << PIPS_SHIFT) | (suit << 2) | (pipsOf(card) === 0 ? rank - FIRST_WITHOUT_PIPS : 0);
@@ -22,8 +22,8 @@ export const RANK_OF_CODE: Uint8Array = new Uint8Array(CODES);
 /** [code] -> the card's byte. */
 export const CARD_OF_CODE: Uint8Array = new Uint8Array(CODES);
 for (const card of DECK) {
-  RANK_OF_CODE[codeOf(card)] = rankIndexOf(card);
-  CARD_OF_CODE[codeOf(card)] = card;
+  RANK_OF_CODE[getCardCode(card)] = rankIndexOf(card);
+  CARD_OF_CODE[getCardCode(card)] = card;
 }
 
 /** [exclusive or of two codes] -> index into the engine's PAIRINGS: none, by rank, suited. */

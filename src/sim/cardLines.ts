@@ -9,17 +9,17 @@ import {
   matches,
 } from '../engine/index.ts';
 import { CARD_OF_CODE } from './cardCode.ts';
-import { binsOf, FINISH_BINS, type Grain } from './histogram.ts';
+import { FINISH_BINS, getBinCount, type HistogramGrain } from './histogram.ts';
 
 /**
  * Bets that look at the cards themselves are not to be seen in any histogram of finishes: by the grain `cards` each of
  * them has, behind the finishes, a place for every line and one for a loss.
  */
-export const roomFor = (game: Pick<GameRules, 'bets'>, grain: Grain): number =>
-  grain === 'cards' ? placesFrom(game, game.bets.length) : binsOf(grain);
+export const roomFor = (game: Pick<GameRules, 'bets'>, grain: HistogramGrain): number =>
+  grain === 'cards' ? placesFrom(game, game.bets.length) : getBinCount(grain);
 
 /** Where the lines of a bet are counted. */
-export const placeOfLines = (game: Pick<GameRules, 'bets'>, bet: Bet): number =>
+export const getLinePlace = (game: Pick<GameRules, 'bets'>, bet: Bet): number =>
   placesFrom(
     game,
     game.bets.findIndex(({ id }) => id === bet.id),
@@ -38,7 +38,7 @@ export function countCardLines(
 ): (codes: Uint8Array, place: number) => void {
   const bets = game.bets
     .filter(({ byCards }) => byCards)
-    .map((bet) => ({ lines: bet.lines, from: placeOfLines(game, bet) }));
+    .map((bet) => ({ lines: bet.lines, from: getLinePlace(game, bet) }));
   return (codes, place) => {
     const cards = Array.from(codes.subarray(place, place + MOST_CARDS), (code) =>
       card(at(CARD_OF_CODE, code)),

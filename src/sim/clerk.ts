@@ -1,9 +1,9 @@
 import type { Portion } from './blocks.ts';
-import { firstLine, type LoadModule, type Order, type Perform, performer, type Share } from './order.ts';
+import { firstLine, type LoadModule, type Perform, performer, type Share, type SimOrder } from './order.ts';
 
 /** What a clerk, the worker at the other end of a port, is told; */
 export type ToClerk =
-  | { readonly say: 'begin'; readonly order: Order }
+  | { readonly say: 'begin'; readonly order: SimOrder }
   | { readonly say: 'deal'; readonly portion: Portion };
 
 /** and what it answers. */
@@ -22,7 +22,7 @@ export interface Port {
 /** A worker's whole life: takes one order, then deals block after block. */
 export function attend(port: Port, load: LoadModule): void {
   let ready: Promise<Perform | undefined> = Promise.resolve(undefined);
-  const begin = async (order: Order): Promise<Perform | undefined> => {
+  const begin = async (order: SimOrder): Promise<Perform | undefined> => {
     const made = await performer(order, load);
     if (made.ok) port.post({ say: 'ready' });
     else port.post({ say: 'unable', why: made.error });

@@ -2,12 +2,12 @@ import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
 import { roomFor } from './cardLines.ts';
 import { type Milestone, nextMilestone } from './convergence.ts';
-import { type Estimate, estimator, widthOf } from './estimate.ts';
-import { binsOf, type Grain, outcomesOfFinishes } from './histogram.ts';
+import { type Estimate, estimator, getIntervalWidth } from './estimate.ts';
+import { getBinCount, type HistogramGrain, outcomesOfFinishes } from './histogram.ts';
 import type { Share } from './order.ts';
 
 /** What has been dealt so far, and what it says of the bets. */
-export interface Counted {
+export interface CountResult {
   readonly hands: number;
   readonly estimates: readonly Estimate[];
   readonly milestones: readonly Milestone[];
@@ -17,13 +17,13 @@ export interface Counted {
 
 export interface Counter {
   readonly merge: (share: Share) => 'more' | 'enough';
-  readonly read: () => Counted;
+  readonly read: () => CountResult;
 }
 
-export interface Wanted {
+export interface CountQuery {
   readonly game: GameRules;
   readonly bets: readonly Bet[];
-  readonly grain: Grain;
+  readonly grain: HistogramGrain;
   /** Until the 95 % interval of each of these bets is so narrow, as a part of 1. */
   readonly until?: { readonly width: number; readonly bets: readonly Bet[] } | undefined;
   /** With each milestone, as it is reached. */
@@ -31,9 +31,9 @@ export interface Wanted {
 }
 
 /** Adds blocks up. Doubles hold the counts exactly; room does not grow with the hands. */
-export function counting({ game, bets, grain, until, onMilestone }: Wanted): Counter {
+export function counting({ game, bets, grain, until, onMilestone }: CountQuery): Counter {
   const totals = new Float64Array(roomFor(game, grain));
-  const bins = binsOf(grain);
+  const bins = getBinCount(grain);
   const estimate = estimator(game, bets, grain);
   const milestones: Milestone[] = [];
   let hands = 0;
@@ -71,5 +71,5 @@ export function counting({ game, bets, grain, until, onMilestone }: Wanted): Cou
 }
 
 /** A bet that has not both won and lost yet has no interval to speak of. */
-const narrow = (estimates: readonly Estimate[], { width, bets }: NonNullable<Wanted['until']>): boolean =>
-  estimates.every((each) => !bets.includes(each.bet) || (each.sd > 0 && widthOf(each) <= width));
+const narrow = (estimates: readonly Estimate[], { width, bets }: NonNullable<CountQuery['until']>): boolean =>
+  estimates.every((each) => !bets.includes(each.bet) || (each.sd > 0 && getIntervalWidth(each) <= width));

@@ -1,7 +1,7 @@
 import type { Bet, GameRules, Odds } from '../engine/index.ts';
 import { bestCount, countBy, type LinearCount, type Removals, removalEffects } from '../odds/index.ts';
 import { type Exposure, type WinRate, winRate } from './exposure.ts';
-import type { Order } from './order.ts';
+import type { SimOrder } from './order.ts';
 
 /** How a bet is to be counted down. */
 export interface CountdownAsked {
@@ -19,7 +19,7 @@ export interface Countdown {
   readonly count: LinearCount;
   /** Undefined where no count would do. */
   readonly trigger: number | undefined;
-  readonly order: Order;
+  readonly order: SimOrder;
 }
 
 /** About as many shoes as take a quarter of a second to price: the same everywhere, so that the same seed deals the same. */
@@ -80,14 +80,14 @@ export function withLinePaying(
 }
 
 /** What an exposure comes to, for the one who protects the game. */
-export interface Verdict {
+export interface ExposureVerdict {
   readonly linear: WinRate;
   readonly perfect: WinRate;
   /** How much of what there is a count by hand gets; `safe` where there is nothing to get. */
   readonly byHand: 'safe' | 'most' | 'part' | 'nothing';
 }
 
-export function verdictOn(exposure: Exposure): Verdict {
+export function verdictOn(exposure: Exposure): ExposureVerdict {
   const [linear, perfect] = [winRate(exposure, exposure.linear), winRate(exposure, exposure.perfect)];
   if (perfect.unitsPerShoe === 0) return { linear, perfect, byHand: 'safe' };
   const most = linear.unitsPerShoe > perfect.unitsPerShoe / 2;

@@ -15,7 +15,7 @@ import {
   type Tableau,
   TOTALS,
 } from '../engine/index.ts';
-import { CARD_OF_CODE, CODES, codeOf } from './cardCode.ts';
+import { CARD_OF_CODE, CODES, getCardCode } from './cardCode.ts';
 
 /** Everything that a kernel needs to deal shoe after shoe: lookups, compiled from the game's own rules. */
 export interface DealPlan {
@@ -66,7 +66,7 @@ export function dealPlan(
   const fewest = Math.max(needed, fixed === undefined ? mostBurned(rules) + rules.cutCard.behind : 0);
   assert(fewest <= cards.length, () => `at least ${fewest} cards are in the shoe`);
   return {
-    cards: Uint8Array.from(cards, codeOf),
+    cards: Uint8Array.from(cards, getCardCode),
     burn: burns(rules),
     cut,
     after,
@@ -74,7 +74,7 @@ export function dealPlan(
     mostCoups: Math.floor(cut / firstCards(game.tableau)) + 1 + after,
     draws: drawsOf(game.tableau),
     finals: finalsOf(),
-    printed: game.tableau.printed === undefined ? NO_CARD : codeOf(game.tableau.printed),
+    printed: game.tableau.printed === undefined ? NO_CARD : getCardCode(game.tableau.printed),
   };
 }
 

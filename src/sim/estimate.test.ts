@@ -9,8 +9,8 @@ import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { isPriced, priceFullShoe, toNumber } from '../odds/index.ts';
 import { counting } from './count.ts';
 import { dealPlan } from './dealPlan.ts';
-import { estimator, measure, widthOf } from './estimate.ts';
-import { binsOf, finishOfBin, type Grain } from './histogram.ts';
+import { estimator, getIntervalWidth, measure } from './estimate.ts';
+import { finishOfBin, getBinCount, type HistogramGrain } from './histogram.ts';
 import { countFinishes } from './kernel/typescript.ts';
 import { grainFor, LOSES, lineOfBin } from './lines.ts';
 import { kernelNamed, performer } from './order.ts';
@@ -18,8 +18,8 @@ import { coupOfFinish } from './patron/coupOfFinish.ts';
 
 const game = GAMES[0] ?? expect.fail();
 
-function dealt(of: GameRules, grain: Grain, hands: number): Uint32Array {
-  const counts = new Uint32Array(binsOf(grain));
+function dealt(of: GameRules, grain: HistogramGrain, hands: number): Uint32Array {
+  const counts = new Uint32Array(getBinCount(grain));
   const block = { seed: 21, block: 0, hands };
   if (grain === 'finish') countFinishes(dealPlan(of, 'cut-card'), block, counts);
   else kernelNamed(undefined).count(dealPlan(of, 'cut-card'), block, counts);
@@ -34,7 +34,7 @@ describe('an estimate', () => {
     expect(sd).toBeCloseTo(Math.sqrt((17 - 10 * 0.01) / 9), 12);
     expect(high - edge).toBeCloseTo((1.96 * sd) / Math.sqrt(10), 3);
     expect(edge - low).toBeCloseTo(high - edge, 12);
-    expect(widthOf({ low, high })).toBeCloseTo(high - low, 12);
+    expect(getIntervalWidth({ low, high })).toBeCloseTo(high - low, 12);
   });
 
   it('[ST9] has the fee in it, whole and without an error of its own', () => {

@@ -1,8 +1,8 @@
 import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
 import { netOdds, toNumber } from '../odds/index.ts';
-import { placeOfLines } from './cardLines.ts';
-import { binsOf, type Grain } from './histogram.ts';
+import { getLinePlace } from './cardLines.ts';
+import { getBinCount, type HistogramGrain } from './histogram.ts';
 import { LOSES, lineOfBin } from './lines.ts';
 
 /** What a bet cost in the coups that were dealt, per unit staked, and how far that may be off. */
@@ -25,14 +25,14 @@ const Z95 = 1.959963984540054;
 /** Prices bets from a histogram. Made once a run; asked as often as one likes. */
 export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
 
-export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): Estimator {
+export function estimator(game: GameRules, bets: readonly Bet[], grain: HistogramGrain): Estimator {
   const readers = bets.map((bet) => ({
     bet,
     linesOf: linesReader(game, bet, grain),
     pays: paysOf(bet),
     fee: feeRate(bet),
   }));
-  const bins = binsOf(grain);
+  const bins = getBinCount(grain);
   return (counts) => {
     const filled: number[] = [];
     let hands = 0;
@@ -53,9 +53,9 @@ export function estimator(game: GameRules, bets: readonly Bet[], grain: Grain): 
 /** How many coups each line decided, from the counts and the bins that have any. */
 type LinesReader = (counts: ArrayLike<number>, filled: readonly number[]) => readonly number[];
 
-function linesReader(game: GameRules, bet: Bet, grain: Grain): LinesReader {
+function linesReader(game: GameRules, bet: Bet, grain: HistogramGrain): LinesReader {
   if (bet.byCards) {
-    const from = placeOfLines(game, bet);
+    const from = getLinePlace(game, bet);
     return (counts) => bet.lines.map((_, line) => counts[from + line] as number);
   }
   const lineOf = lineOfBin(game, bet, grain);
@@ -94,4 +94,4 @@ export function measure(lines: readonly number[], pays: readonly number[], hands
   return { edge, sd, low: edge - reach, high: edge + reach };
 }
 
-export const widthOf = ({ low, high }: Pick<Estimate, 'low' | 'high'>): number => high - low;
+export const getIntervalWidth = ({ low, high }: Pick<Estimate, 'low' | 'high'>): number => high - low;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../houses/index.ts';
-import { addExposures, type Counting, exposer, NO_SHOES, winRate } from './exposure.ts';
+import { addExposures, type CountingPlan, exposer, NO_SHOES, winRate } from './exposure.ts';
 
 /** Tags by rank, ace to king. */
 const TAGS = [0, 0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0];
 const game = ALL_GAMES.find(({ bets }) => bets.some(({ id }) => id === 'dragon-7')) ?? expect.fail();
-const DRAGON: Counting = { game, bet: 'dragon-7', tags: TAGS, trigger: 4, behind: 14 };
+const DRAGON: CountingPlan = { game, bet: 'dragon-7', tags: TAGS, trigger: 4, behind: 14 };
 
 /** Of a unit: what is published of the count, and what another program gave for perfect play. */
 const THOUSANDTHS = { linear: 597, perfect: 693 };
 
-const play = (counting: Counting, shoes: number, seed = 7) => exposer(counting)(seed, 0, shoes);
+const play = (counting: CountingPlan, shoes: number, seed = 7) => exposer(counting)(seed, 0, shoes);
 
 describe('counting a bet down', () => {
   it('Dragon 7 at a true count of 4 is worth the published 0.597 units a shoe, and more when played perfectly', () => {

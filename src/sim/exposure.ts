@@ -6,7 +6,7 @@ import { dealPlan } from './dealPlan.ts';
 import { visitShoes } from './kernel/typescript.ts';
 
 /** Who counts a bet down: by which tags, from which true count on, with so many cards behind the cut card. */
-export interface Counting {
+export interface CountingPlan {
   readonly game: GameRules;
   readonly bet: string;
   /** By rank, ace to king. */
@@ -16,7 +16,7 @@ export interface Counting {
 }
 
 /** What betting one unit whenever it looked good came to. */
-export interface Played {
+export interface ExposureSums {
   /** The sum of shoes, and of their squares: each shoe is worth what its wagers were expected to win. */
   readonly units: number;
   readonly squares: number;
@@ -28,12 +28,12 @@ export interface Exposure {
   readonly shoes: number;
   readonly coups: number;
   /** By the count and its trigger. */
-  readonly linear: Played;
+  readonly linear: ExposureSums;
   /** By the exact price before each coup. */
-  readonly perfect: Played;
+  readonly perfect: ExposureSums;
 }
 
-const NOT_PLAYED: Played = { units: 0, squares: 0, bets: 0 };
+const NOT_PLAYED: ExposureSums = { units: 0, squares: 0, bets: 0 };
 export const NO_SHOES: Exposure = { shoes: 0, coups: 0, linear: NOT_PLAYED, perfect: NOT_PLAYED };
 
 export const addExposures = (one: Exposure, two: Exposure): Exposure => ({
@@ -43,7 +43,7 @@ export const addExposures = (one: Exposure, two: Exposure): Exposure => ({
   perfect: addPlayed(one.perfect, two.perfect),
 });
 
-const addPlayed = (one: Played, two: Played): Played => ({
+const addPlayed = (one: ExposureSums, two: ExposureSums): ExposureSums => ({
   units: one.units + two.units,
   squares: one.squares + two.squares,
   bets: one.bets + two.bets,
@@ -56,7 +56,7 @@ export interface WinRate {
   readonly betShare: number;
 }
 
-export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: Played): WinRate {
+export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: ExposureSums): WinRate {
   const mean = units / shoes;
   const variance = shoes < 2 ? 0 : Math.max(0, squares - shoes * mean * mean) / (shoes - 1);
   return { unitsPerShoe: mean, se: Math.sqrt(variance / shoes), betShare: coups === 0 ? 0 : bets / coups };
@@ -66,7 +66,7 @@ export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: Pl
  * Deals whole shoes and plays them by the count and perfectly. A wager counts as what it was expected to win by the
  * cards unseen, exactly: what it then won would add chance and no knowledge.
  */
-export function exposer({ game, bet: id, tags, trigger, behind }: Counting): Expose {
+export function exposer({ game, bet: id, tags, trigger, behind }: CountingPlan): Expose {
   const shoe = { ...game.shoe, cutCard: { ...game.shoe.cutCard, behind } };
   const plan = dealPlan({ tableau: game.tableau, shoe }, 'cut-card');
   const bet = at(
@@ -110,7 +110,7 @@ export type Expose = (seed: number, block: number, shoes: number) => Exposure;
 interface Tally {
   readonly bet: (units: number) => void;
   readonly endShoe: () => void;
-  readonly read: () => Played;
+  readonly read: () => ExposureSums;
 }
 
 function newTally(): Tally {

@@ -14,7 +14,7 @@ import { JOINT_BINS } from '../odds/index.ts';
 
 /** How finely a simulation tells coups apart. */
 export const GRAINS = ['outcome', 'finish', 'cards'] as const;
-export type Grain = (typeof GRAINS)[number];
+export type HistogramGrain = (typeof GRAINS)[number];
 
 /**
  * The fast histogram: a bin for each number of cards, final total and pairing of both hands. Facts that look at a
@@ -38,10 +38,11 @@ export const THIRDS = RANKS.length + 1;
 export const STARTS = PAIRINGS.length * TOTALS.length;
 export const FINISH_BINS = STARTS * STARTS * THIRDS * THIRDS;
 
-export const binsOf = (grain: Grain): number => (grain === 'outcome' ? OUTCOME_BINS : FINISH_BINS);
+export const getBinCount = (grain: HistogramGrain): number =>
+  grain === 'outcome' ? OUTCOME_BINS : FINISH_BINS;
 
 /** The facts of the coups in one bin: all that the bin shows of them. */
-export const factsOfBin = (tableau: Tableau, grain: Grain, bin: number): Facts =>
+export const factsOfBin = (tableau: Tableau, grain: HistogramGrain, bin: number): Facts =>
   factsOf(tableau, grain === 'outcome' ? finishOfOutcome(bin) : finishOfBin(bin));
 
 /** Where a finish is counted. */

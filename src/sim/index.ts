@@ -1,18 +1,18 @@
-export { type Audit, audit } from './audit.ts';
-export { blockSize, MOST_HANDS, type Portion, portionsOf, sessionsInBlock } from './blocks.ts';
+export { type Audit, auditHistogram } from './audit.ts';
+export { blockSize, MAX_SIMULATED_HANDS, type Portion, portionsOf, sessionsInBlock } from './blocks.ts';
 export { PAIRING_OF_XOR } from './cardCode.ts';
 export type { ChiSquare } from './chiSquare.ts';
 export { attend, type FromClerk, type ToClerk } from './clerk.ts';
 export type { Milestone } from './convergence.ts';
-export { type Counted, counting } from './count.ts';
+export { type CountResult, counting } from './count.ts';
 export { countdown, cutsOf, SHOES_IN_BLOCK, verdictOn, withLinePaying } from './countdown.ts';
 export { type DealPlan, dealPlan, mostFixedCoups, refuseCoups, type Walk } from './dealPlan.ts';
 export type { Estimate } from './estimate.ts';
 export {
   addExposures,
   type Exposure,
+  type ExposureSums,
   NO_SHOES,
-  type Played,
   type WinRate,
   winRate,
 } from './exposure.ts';
@@ -21,8 +21,8 @@ export type { Kernel } from './kernel/kernel.ts';
 export { typescriptKernel } from './kernel/typescript.ts';
 export { wasmKernel } from './kernel/wasm.ts';
 export { grainFor } from './lines.ts';
-export { localClerk } from './localClerk.ts';
-export { kernelNamed, type Order, type Share } from './order.ts';
+export { createLocalWorker } from './localClerk.ts';
+export { kernelNamed, type Share, type SimOrder } from './order.ts';
 export { refuseFirstWagers } from './patron/desk.ts';
 export { type PatronReport, patronReport } from './patron/report.ts';
 export {
@@ -33,7 +33,7 @@ export {
   type Strategy,
   type StrategyName,
 } from './patron/strategy.ts';
-export { addTallies, NO_SESSIONS, type Spread } from './patron/tally.ts';
+export { addTallies, NO_SESSIONS, type SessionSpread } from './patron/tally.ts';
 export { MOST_SEED } from './random.ts';
-export { type Clerk, type Run, type RunEnd, run } from './run.ts';
+export { type Run, type RunEnd, runBlocks, type SimWorker } from './run.ts';
 export { auditShuffle } from './shuffleAudit.ts';

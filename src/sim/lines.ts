@@ -1,8 +1,8 @@
 import { type Bet, factsNeeded, type GameRules, matches } from '../engine/index.ts';
-import { binsOf, FACTS_OF_FINISH_ALONE, factsOfBin, type Grain } from './histogram.ts';
+import { FACTS_OF_FINISH_ALONE, factsOfBin, getBinCount, type HistogramGrain } from './histogram.ts';
 
 /** The coarsest histogram that shows every fact which these bets look at. */
-export function grainFor(bets: readonly Bet[]): Grain {
+export function grainFor(bets: readonly Bet[]): HistogramGrain {
   if (bets.some(({ byCards }) => byCards)) return 'cards';
   return bets.some(({ lines }) => FACTS_OF_FINISH_ALONE.some((fact) => factsNeeded(lines).has(fact)))
     ? 'finish'
@@ -17,8 +17,12 @@ export type LineOfBin = (bin: number) => number;
 const UNKNOWN = -2;
 
 /** Worked out by the engine when a bin first comes up, and remembered. */
-export function lineOfBin({ tableau }: Pick<GameRules, 'tableau'>, bet: Bet, grain: Grain): LineOfBin {
-  const known = new Int16Array(binsOf(grain)).fill(UNKNOWN);
+export function lineOfBin(
+  { tableau }: Pick<GameRules, 'tableau'>,
+  bet: Bet,
+  grain: HistogramGrain,
+): LineOfBin {
+  const known = new Int16Array(getBinCount(grain)).fill(UNKNOWN);
   return (bin) => {
     const line = known[bin] as number;
     if (line !== UNKNOWN) return line;

@@ -1,9 +1,9 @@
 import { attend, type FromClerk, type ToClerk } from './clerk.ts';
 import type { LoadModule } from './order.ts';
-import type { Clerk } from './run.ts';
+import type { SimWorker } from './run.ts';
 
 /** A worker on the thread that asks, for hosts without any. `later` lets others have their turn between blocks. */
-export function localClerk(load: LoadModule, later: (task: () => void) => void): Clerk {
+export function createLocalWorker(load: LoadModule, later: (task: () => void) => void): SimWorker {
   let dismissed = false;
   let tell: (message: ToClerk) => void = () => undefined;
   let hear: (message: FromClerk) => void = () => undefined;

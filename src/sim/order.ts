@@ -3,18 +3,18 @@ import type { GameRules } from '../engine/index.ts';
 import type { Portion } from './blocks.ts';
 import { countCardLines, roomFor } from './cardLines.ts';
 import { dealPlan, NO_CARD, type Walk } from './dealPlan.ts';
-import { type Counting, type Exposure, exposer } from './exposure.ts';
-import { FINISH_BINS, type Grain, outcomesOfFinishes } from './histogram.ts';
+import { type CountingPlan, type Exposure, exposer } from './exposure.ts';
+import { FINISH_BINS, type HistogramGrain, outcomesOfFinishes } from './histogram.ts';
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
 import { wasmKernel } from './kernel/wasm.ts';
 import { sessionsOf } from './patron/play.ts';
-import { betsNamed } from './patron/report.ts';
+import { findBets } from './patron/report.ts';
 import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
 import type { PatronTally } from './patron/tally.ts';
 
 /** What a worker is told once, before its first block. Plain data: it travels between threads. */
-export type Order = CountOrder | PatronOrder | ExposureOrder;
+export type SimOrder = CountOrder | PatronOrder | ExposureOrder;
 
 /** Deal coups and count them. */
 export interface CountOrder {
@@ -22,7 +22,7 @@ export interface CountOrder {
   readonly game: GameRules;
   readonly seed: number;
   readonly walk: Walk;
-  readonly grain: Grain;
+  readonly grain: HistogramGrain;
   /** The fastest that the host has, unless one is named. */
   readonly kernel?: KernelName;
 }
@@ -41,7 +41,7 @@ export interface PatronOrder {
 }
 
 /** Count a bet down, in whole shoes. */
-export interface ExposureOrder extends Counting {
+export interface ExposureOrder extends CountingPlan {
   readonly kind: 'exposure';
   readonly seed: number;
 }
@@ -58,7 +58,7 @@ export type Perform = (portion: Portion) => Share;
 export type LoadModule = (address: string) => Promise<unknown>;
 
 /** Makes ready to do what an order says; the error is a sentence for whoever gave it. */
-export async function performer(order: Order, load: LoadModule): Promise<Result<Perform, string>> {
+export async function performer(order: SimOrder, load: LoadModule): Promise<Result<Perform, string>> {
   if (order.kind === 'patron') return patron(order, load);
   return ok(order.kind === 'count' ? counter(order) : countsDown(order));
 }
@@ -95,7 +95,7 @@ function countsDown({ seed, ...counting }: ExposureOrder): Perform {
 async function patron(order: PatronOrder, load: LoadModule): Promise<Result<Perform, string>> {
   const strategy = await strategyFor(order.strategy, load);
   if (!strategy.ok) return strategy;
-  const bets = betsNamed(order.game, order.bets);
+  const bets = findBets(order.game, order.bets);
   assert(bets !== undefined, 'the bets of an order are bets of its game');
   const play = sessionsOf({ ...order, bets, strategy: strategy.value });
   return ok(({ block, units }) => ({ kind: 'patron', tally: play(order.seed, block, units) }));

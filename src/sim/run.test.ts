@@ -3,19 +3,19 @@ import { unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { blockSize, portionsOf } from './blocks.ts';
 import { counting } from './count.ts';
-import { localClerk } from './localClerk.ts';
+import { createLocalWorker } from './localClerk.ts';
 import type { CountOrder, Share } from './order.ts';
-import { type Clerk, type RunOptions, run } from './run.ts';
+import { type RunOptions, runBlocks, type SimWorker } from './run.ts';
 
 const game = GAMES[0] ?? expect.fail();
 const order: CountOrder = { kind: 'count', game, seed: 4, walk: 'cut-card', grain: 'outcome' };
 const HANDS = 60_000;
 
 const noModule = () => Promise.reject(new Error('no modules here'));
-const hire = () => localClerk(noModule, (task) => setTimeout(task, 0));
+const hire = () => createLocalWorker(noModule, (task) => setTimeout(task, 0));
 
 /** A clerk that is gone after so many messages, with its work undone. */
-function mortalClerk(messages: number): Clerk {
+function mortalClerk(messages: number): SimWorker {
   const clerk = hire();
   let left = messages;
   let die: (why: string) => void = () => undefined;
@@ -46,7 +46,7 @@ async function counted(options: Partial<RunOptions> = {}, until?: number) {
   });
   const blocks: number[] = [];
   const lost: string[] = [];
-  const { end } = run({
+  const { end } = runBlocks({
     order,
     portions: portionsOf(HANDS, blockSize),
     workers: 1,
@@ -114,7 +114,7 @@ describe('a run', () => {
 
   it('can be stopped, with what was merged so far', async () => {
     const counter = counting({ game, bets: game.bets, grain: 'outcome' });
-    const running = run({
+    const running = runBlocks({
       order,
       portions: portionsOf(HANDS, blockSize),
       workers: 2,

@@ -1,10 +1,10 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { Portion } from './blocks.ts';
 import type { FromClerk, ToClerk } from './clerk.ts';
-import type { Order, Share } from './order.ts';
+import type { Share, SimOrder } from './order.ts';
 
 /** A worker, as whoever gives it work sees it: a thread, a page's worker, or a stand-in on the same thread. */
-export interface Clerk {
+export interface SimWorker {
   readonly post: (message: ToClerk) => void;
   /** Called with every answer; and once with the reason if it dies. */
   readonly listen: (hear: (message: FromClerk) => void, gone: (why: string) => void) => void;
@@ -12,11 +12,11 @@ export interface Clerk {
 }
 
 export interface RunOptions {
-  readonly order: Order;
+  readonly order: SimOrder;
   /** Blocks in order. */
   readonly portions: Iterator<Portion, undefined>;
   readonly workers: number;
-  readonly hire: () => Clerk;
+  readonly hire: () => SimWorker;
   /** Takes the blocks in their order, each once; `enough` ends the run there. */
   readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
   /** A worker died; its blocks are dealt by another. */
@@ -39,7 +39,7 @@ const AHEAD = 4;
 const MOST_DEATHS = 5;
 
 interface Desk {
-  readonly clerk: Clerk;
+  readonly clerk: SimWorker;
   readonly given: Map<number, Portion>;
 }
 
@@ -64,7 +64,7 @@ interface Work {
  * Deals all blocks on some workers and merges them in their order, so that what comes out, and where a run that looks
  * for an end finds it, does not depend on who was faster. A worker that dies is replaced and its blocks dealt again.
  */
-export function run(options: RunOptions): Run {
+export function runBlocks(options: RunOptions): Run {
   assert(Number.isInteger(options.workers) && options.workers >= 1, 'somebody deals');
   let finish: Work['finish'] = () => undefined;
   const end = new Promise<Result<RunEnd, string>>((resolve) => {

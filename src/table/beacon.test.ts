@@ -4,6 +4,7 @@ import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
 import {
   commitmentOf,
+  createStanding,
   drandName,
   followAll,
   hexBytes,
@@ -12,7 +13,6 @@ import {
   type OpenRecord,
   QUICKNET,
   roundTimeMs,
-  standingAt,
   transcriptOf,
   verifyTranscript,
 } from '../fair/index.ts';
@@ -91,7 +91,7 @@ describe('a shoe that is called with a beacon', () => {
     driver.do({ do: 'void', reason: 'a fire alarm' });
     driver.run(({ shoe }) => shoe === undefined);
     const { game, log: entries } = driver.state;
-    const standing = unwrap(followAll(standingAt(game, open), entries));
+    const standing = unwrap(followAll(createStanding(game, open), entries));
     const transcript = transcriptOf({ standing, log: entries, seed: BYTES, sealed: undefined });
     const { verified, proved } = verifyTranscript(transcript, {
       ownEntropy: [makeHex(BYTES)],

@@ -1,4 +1,4 @@
-import { type Bytes, beaconDueMs, type NamedBeacon, type Standing } from '../fair/index.ts';
+import { type Bytes, beaconDueMs, type NamedBeacon, type ShoeStanding } from '../fair/index.ts';
 
 /** A public beacon, as the croupier asks it: answered at once, by what is known so far. */
 export interface BeaconSource {
@@ -21,7 +21,7 @@ export const BEACON_OVERTAKEN = 'The house was down when the entropy had to be i
 export const BEACON_CLOCK = 'The clock of the house went back, before the beacon.';
 
 /** When the round of a shoe is made; undefined where it named none. One that nobody knows counts from T2 on. */
-export function beaconDue({ call }: Standing): number | undefined {
+export function beaconDue({ call }: ShoeStanding): number | undefined {
   if (call === undefined || call.beacon === null) return undefined;
   return beaconDueMs(call.beacon) ?? call.openBy;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
 import {
+  createStanding,
   type Entry,
   followAll,
   makeHex,
   NO_BYTES,
   type OpenRecord,
-  standingAt,
   transcriptOf,
   verifySeries,
 } from '../fair/index.ts';
@@ -25,7 +25,7 @@ function transcriptsOf(driver: Driver) {
   return shoes
     .filter(({ log }) => log.at(-1)?.type === 'close')
     .map(({ open, log }) => {
-      const standing = unwrap(followAll(standingAt(driver.state.game, open), log));
+      const standing = unwrap(followAll(createStanding(driver.state.game, open), log));
       return transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined });
     });
 }

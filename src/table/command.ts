@@ -1,5 +1,5 @@
 import { canonicalJson } from '../base/index.ts';
-import type { Entry, Opening, OpenRecord } from '../fair/index.ts';
+import type { Entry, OpenRecord, SealOpening } from '../fair/index.ts';
 import type { TableChange, Wish, WishKey, WishOf } from '../forms/index.ts';
 
 /** What a patron may ask. `id` is the patron's own, new for each wish: the same id again answers the same. */
@@ -51,7 +51,7 @@ export interface CorrectCommand {
 export type CroupierCommand =
   | { readonly do: 'open-shoe'; readonly open: OpenRecord }
   | { readonly do: 'log'; readonly entry: Entry }
-  | { readonly do: 'show-peel'; readonly opening: Opening }
+  | { readonly do: 'show-peel'; readonly opening: SealOpening }
   /** Said once after a restart, before anything else. */
   | { readonly do: 'recover' }
   /** This record is a copy: said once, before anything else. `anchor` is of the chain that comes now. */

@@ -4,8 +4,8 @@ import {
   type Bytes,
   burnCards,
   callForEntropy,
-  closeBets,
   closeShoe,
+  closeShoeBets,
   type HouseShoe,
   hexBytes,
   listCommitments,
@@ -163,7 +163,7 @@ function step(
     case 'burn':
       return burnCards(shoe);
     case 'no-more-bets':
-      return closeBets(shoe, wagerBodies(state));
+      return closeShoeBets(shoe, wagerBodies(state));
     case 'settled':
       return settleCoup(shoe);
     case 'cut-card':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { commitmentOf, type Entry, follow, makeHex } from '../fair/index.ts';
+import { commitmentOf, type Entry, followEntry, makeHex } from '../fair/index.ts';
 import { type CroupierCommand, dutyOf, fulfil, type TableState } from './index.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
@@ -79,7 +79,7 @@ describe('the croupier', () => {
     expect(driver.try({ do: 'log', entry: call })?.code).toBe(NOT_DUE);
     const seal = entryDue(driver, 'seal');
     const entry = { ...seal, hash: '00'.repeat(32) };
-    const followed = driver.state.shoe && follow(driver.state.shoe, entry);
+    const followed = driver.state.shoe && followEntry(driver.state.shoe, entry);
     expect(driver.try({ do: 'log', entry })).toEqual({
       code: 'croupier/does-not-follow',
       message: followed?.ok === false ? followed.error.message : 'the log follows it',

@@ -5,18 +5,18 @@ import {
   checkOpening,
   type EndedShoe,
   type Entry,
-  follow,
+  followEntry,
   makeHex,
   type NamedBeacon,
   parseHex,
   restoredPart,
   rulesHash,
-  type Standing,
+  type ShoeStanding,
   shoeIdOf,
 } from '../fair/index.ts';
 import type { EventOf, TableChange, TableEvent } from '../forms/index.ts';
 import type { CroupierCommand, DoOf } from './command.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { bettingMs } from './people.ts';
@@ -32,7 +32,7 @@ export function decideForCroupier(
   aliasIn: AliasIn,
 ): Decided {
   const duty = dutyOf(state, now);
-  const notDue = refuse('croupier/not-due', `The table needs ${duty.is} now, not ${command.do}.`);
+  const notDue = refuseCommand('croupier/not-due', `The table needs ${duty.is} now, not ${command.do}.`);
   switch (command.do) {
     case 'recover':
       return decideRecover(state, now);
@@ -71,7 +71,7 @@ function decideRestore(state: TableState, { r, anchor }: DoOf<'restore'>, now: n
   return ok([...back, ...taken, { type: 'restored', r, anchor, ended, at: now }]);
 }
 
-const endedShoe = ({ open, entries, head, phase, coupsSettled }: Standing): EndedShoe => ({
+const endedShoe = ({ open, entries, head, phase, coupsSettled }: ShoeStanding): EndedShoe => ({
   shoeId: open.shoeId,
   k: entries,
   log: makeHex(head),
@@ -122,7 +122,10 @@ function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>, aliasIn:
   const { anchor, ...rest } = open;
   const isChain = announced === undefined ? parseHex(anchor, 32) !== undefined : anchor === announced;
   if (!equalJson(rest, expected) || !isChain) {
-    return refuse('croupier/does-not-follow', 'The open record is not that of this table’s next shoe.');
+    return refuseCommand(
+      'croupier/does-not-follow',
+      'The open record is not that of this table’s next shoe.',
+    );
   }
   const aliases = [...state.seats.keys()].map((patron) => ({ patron, alias: aliasIn(patron, open.shoeId) }));
   return ok([{ type: 'shoe-opened', open, aliases }]);
@@ -135,7 +138,7 @@ function decideShowPeel(
 ): Decided {
   const { open, leaves } = shoeInPlay(state);
   if (opening.n !== duty.place || checkOpening(open.shoeId, leaves[opening.n], opening) === undefined) {
-    return refuse('croupier/does-not-follow', 'The opening is not that of the card being peeled.');
+    return refuseCommand('croupier/does-not-follow', 'The opening is not that of the card being peeled.');
   }
   return ok([{ type: 'peel-shown', patron: duty.patron, opening }]);
 }
@@ -143,8 +146,8 @@ function decideShowPeel(
 /** An entry of the log, when it is the one that is due and the log can follow it; undefined when it is not due. */
 function decideLog(state: TableState, entry: Entry, now: number): Decided | undefined {
   if (state.shoe === undefined || !isDue(state, entry, now)) return undefined;
-  const followed = follow(state.shoe, entry);
-  if (!followed.ok) return refuse('croupier/does-not-follow', followed.error.message);
+  const followed = followEntry(state.shoe, entry);
+  if (!followed.ok) return refuseCommand('croupier/does-not-follow', followed.error.message);
   const logged: TableEvent = { type: 'logged', entry, at: now, ...aboutRows(state, entry) };
   if (entry.type === 'close') return ok([...takeMarked(state.seats.values(), 'end-of-shoe'), logged]);
   const isVoid = entry.type === 'void' || entry.type === 'void-coup';

@@ -10,7 +10,7 @@ import {
   wishKeyOf,
 } from './command.ts';
 import { decideForCroupier } from './dealing.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
 import { ANYBODY, type MayPlay } from './mayPlay.ts';
 import { decidePace, decideReady } from './people.ts';
@@ -21,7 +21,7 @@ import { decideTurn } from './turning.ts';
 import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
 
 /** The one place where a table makes up its mind. Pure: the clock and every secret come in from outside. */
-export function decide(
+export function decideCommand(
   state: TableState,
   command: TableCommand,
   now: number,
@@ -35,7 +35,7 @@ export function decide(
   return decideForCroupier(state, command, now, aliasIn);
 }
 
-const closed = refuse('table/closed', 'This table is closed.');
+const closed = refuseCommand('table/closed', 'This table is closed.');
 
 const PIT = ['pause', 'resume', 'void', 'close', 'void-coup', 'correct', 'change'] as const;
 const isPit = (command: TableCommand): command is PitCommand =>
@@ -51,14 +51,14 @@ interface Outside {
 /** What was answered once is answered so again, whatever has happened to seat and table since. */
 function decideForPatron(state: TableState, command: PatronCommand, outside: Outside): Decided {
   if (!isWishId(command.id)) {
-    return refuse('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
+    return refuseCommand('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
   }
   const by = wishKeyOf(command);
-  if (by === undefined) return refuse('table/malformed', 'A wish is made of whole numbers and text.');
+  if (by === undefined) return refuseCommand('table/malformed', 'A wish is made of whole numbers and text.');
   const before = findAnswer(answersTo(state, command.patron), by.id);
   if (before !== undefined) {
     if (before.wish === by.wish) return NOTHING;
-    return refuse('table/malformed', `The id ${by.id} was used for another wish.`);
+    return refuseCommand('table/malformed', `The id ${by.id} was used for another wish.`);
   }
   if (state.stage.is === 'closed') return closed;
   const seat = state.seats.get(command.patron);
@@ -67,7 +67,7 @@ function decideForPatron(state: TableState, command: PatronCommand, outside: Out
     if (barred !== undefined && seat === undefined) return err(barred);
     return decideSit(state, command, by, outside.now, outside.aliasIn);
   }
-  if (seat === undefined) return refuse('seat/not-seated', 'Sit down first.');
+  if (seat === undefined) return refuseCommand('seat/not-seated', 'Sit down first.');
   return decideForSeat(state, seat, command, by, outside);
 }
 
@@ -101,7 +101,7 @@ function decideForSeat(
     case 'turn':
       return decideTurn(state, seat, command, by, now);
     case 'sit':
-      return refuse('seat/seated-already', 'You sit here already.');
+      return refuseCommand('seat/seated-already', 'You sit here already.');
     default:
       return decideWager(state, seat, command, by, outside);
   }
@@ -116,7 +116,7 @@ function decideWager(
 ): Decided {
   const late = lateFor(state, now);
   if (late !== undefined) return err(late);
-  if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
+  if (seat.leaving) return refuseCommand('seat/leaving', 'You are leaving the table.');
   switch (command.do) {
     case 'place':
       return decidePlace(state, seat, [{ bet: command.bet, amount: command.amount }], by, now, mayPlay);

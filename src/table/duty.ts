@@ -1,5 +1,5 @@
 import { mayDeal } from '../engine/index.ts';
-import { cutCardDue, type EntryType, type Standing, shoeOf } from '../fair/index.ts';
+import { cutCardDue, type EntryType, type ShoeStanding, shoeOf } from '../fair/index.ts';
 import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { everyoneReady } from './people.ts';
@@ -40,7 +40,7 @@ function betweenShoes(state: TableState, now: number): Duty {
   return { is: 'open-shoe', index: state.nextIndex };
 }
 
-function inShoe(state: TableState, shoe: Standing, now: number): Duty {
+function inShoe(state: TableState, shoe: ShoeStanding, now: number): Duty {
   // Only a call says how long the chain is: before it no shoe ends, lest the next chain be left unannounced.
   if (shoe.phase === 'opened') return log('call');
   if (isLastOfChain(shoe) && shoe.nextAnchor === undefined) return log('next-chain');
@@ -64,10 +64,10 @@ function inShoe(state: TableState, shoe: Standing, now: number): Duty {
   }
 }
 
-export const isLastOfChain = ({ open, call }: Standing): boolean => open.index === call?.length;
+export const isLastOfChain = ({ open, call }: ShoeStanding): boolean => open.index === call?.length;
 
 /** The shoe takes bets: the table is about to open them, has them open, or rests after a coup. */
-function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
+function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (cutCardDue(shoe)) return log('cut-card');
   if (state.stage.is === 'betting')
     return everyoneReady(state)
@@ -84,7 +84,7 @@ function betweenCoups(state: TableState, shoe: Standing, now: number): Duty {
 export const beginsBy = (duty: Duty): 'shoe' | 'coup' | undefined =>
   duty.is === 'open-shoe' ? 'shoe' : duty.is === 'tick' || duty.is === 'log' ? duty.begins : undefined;
 
-function dealing(state: TableState, shoe: Standing, now: number): Duty {
+function dealing(state: TableState, shoe: ShoeStanding, now: number): Duty {
   const coup: CoupInPlay = state.coup ?? { turns: [], peels: new Map(), toOpen: [] };
   const laid = laidCards(shoe);
   const down = faceDown(laid).map(({ place }) => place);
@@ -104,7 +104,7 @@ function dealing(state: TableState, shoe: Standing, now: number): Duty {
 }
 
 /** A shoe waits for its beacon by the clock that called it: by one that is behind, T2 might come after the round. */
-function clockWentBack({ settings }: TableState, { phase, call }: Standing, now: number): boolean {
+function clockWentBack({ settings }: TableState, { phase, call }: ShoeStanding, now: number): boolean {
   if (call === undefined || call.beacon === null) return false;
   return (phase === 'called' || phase === 'listed') && now < call.commitBy - settings.commitMs;
 }
@@ -113,7 +113,7 @@ function clockWentBack({ settings }: TableState, { phase, call }: Standing, now:
 const QUIET_MS = 1_000;
 
 /** The list closes at T1, or once everybody who sits and takes part has committed and nobody is just sitting down. */
-function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
+function onceCommitted(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (isOvertaken(shoe, now)) return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
   const all =
@@ -123,13 +123,13 @@ function onceCommitted(state: TableState, shoe: Standing, now: number): Duty {
 }
 
 /** T2 is gone and the list still open. Where there was never any time to open what is listed, nothing is overtaken. */
-function isOvertaken({ call }: Standing, now: number): boolean {
+function isOvertaken({ call }: ShoeStanding, now: number): boolean {
   if (call === undefined || call.beacon === null) return false;
   return call.openBy > call.commitBy && now >= call.openBy;
 }
 
 /** All is opened and nobody is just sitting down, or T2 is here. A round of a beacon is made after T2, however early all was opened. */
-function onceOpened(state: TableState, shoe: Standing, now: number): Duty {
+function onceOpened(state: TableState, shoe: ShoeStanding, now: number): Duty {
   const due = beaconDue(shoe);
   if (due === undefined) {
     const all = state.entropy.every(({ entropy }) => entropy !== undefined);

@@ -1,7 +1,7 @@
 import { ok } from '../base/index.ts';
 import { commitmentOf, makeHex, parseHex } from '../fair/index.ts';
 import type { WishKey } from '../forms/index.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import type { Seat, TableState } from './state.ts';
 
 const MOST_COMMITMENTS = 512;
@@ -17,16 +17,16 @@ export function decideCommit(
   now: number,
 ): Decided {
   if (state.stage.is !== 'committing' || now >= state.stage.until) {
-    return refuse(
+    return refuseCommand(
       'entropy/not-asked',
       'Commitments are taken while a new shoe is being made, until its first deadline.',
     );
   }
   if (typeof commitment !== 'string' || parseHex(commitment, 32) === undefined) {
-    return refuse('entropy/malformed', 'A commitment is 32 bytes as 64 lower-case hex digits.');
+    return refuseCommand('entropy/malformed', 'A commitment is 32 bytes as 64 lower-case hex digits.');
   }
   if (state.sitsOut.has(seat.patron)) {
-    return refuse(
+    return refuseCommand(
       'entropy/sits-out',
       'You left a commitment unopened: you take no part in the entropy of the next three shoes.',
     );
@@ -35,10 +35,10 @@ export function decideCommit(
     state.entropy.some(({ patron }) => patron === seat.patron) ||
     state.entropy.some((one) => one.commitment === commitment)
   ) {
-    return refuse('entropy/committed-already', 'One commitment for each patron and shoe.');
+    return refuseCommand('entropy/committed-already', 'One commitment for each patron and shoe.');
   }
   if (state.entropy.length >= MOST_COMMITMENTS)
-    return refuse('entropy/full', 'This shoe has all the entropy it takes.');
+    return refuseCommand('entropy/full', 'This shoe has all the entropy it takes.');
   return ok([{ type: 'committed', patron: seat.patron, commitment, by }]);
 }
 
@@ -50,15 +50,19 @@ export function decideOpenEntropy(
   now: number,
 ): Decided {
   if (state.stage.is !== 'opening' || now >= state.stage.until) {
-    return refuse('entropy/not-asked', 'Commitments are opened between the two deadlines of a new shoe.');
+    return refuseCommand(
+      'entropy/not-asked',
+      'Commitments are opened between the two deadlines of a new shoe.',
+    );
   }
   const mine = state.entropy.find(({ patron }) => patron === seat.patron);
-  if (mine === undefined) return refuse('entropy/not-committed', 'You made no commitment for this shoe.');
+  if (mine === undefined)
+    return refuseCommand('entropy/not-committed', 'You made no commitment for this shoe.');
   const bytes = typeof entropy === 'string' ? parseHex(entropy, 32) : undefined;
   if (bytes === undefined)
-    return refuse('entropy/malformed', 'Entropy is 32 bytes as 64 lower-case hex digits.');
+    return refuseCommand('entropy/malformed', 'Entropy is 32 bytes as 64 lower-case hex digits.');
   if (makeHex(commitmentOf(bytes)) !== mine.commitment) {
-    return refuse('entropy/does-not-match', 'This is not what you committed to.');
+    return refuseCommand('entropy/does-not-match', 'This is not what you committed to.');
   }
   return mine.entropy === undefined
     ? ok([{ type: 'opened-entropy', patron: seat.patron, entropy, by }])

@@ -5,16 +5,23 @@ import {
   FEWEST_CARDS,
   findGame,
   type GameRules,
+  getOutcome,
   type HouseFile,
   keptHouse,
   type Outcome,
-  outcomeOf,
 } from '../engine/index.ts';
-import { type Entry, follow, restoredPart, type Standing, shoeOf, standingAt } from '../fair/index.ts';
-import type { Answered, EventOf, Placement, Stage, TableEvent, WishKey } from '../forms/index.ts';
+import {
+  createStanding,
+  type Entry,
+  followEntry,
+  restoredPart,
+  type ShoeStanding,
+  shoeOf,
+} from '../fair/index.ts';
+import type { EventOf, Placement, Stage, StoredAnswer, TableEvent, WishKey } from '../forms/index.ts';
 import { withAnswer } from './answers.ts';
 import { forgiven, listedOwe, oneShoeLess } from './entropy.ts';
-import { heldOf, withPlaced } from './felt.ts';
+import { getChipsHeld, withPlaced } from './felt.ts';
 import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
@@ -163,7 +170,10 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
       }));
     case 'holds-returned':
       return {
-        seats: mapSeats(state, (seat) => ({ stack: addChips(seat.stack, heldOf(state, seat)), placed: [] })),
+        seats: mapSeats(state, (seat) => ({
+          stack: addChips(seat.stack, getChipsHeld(state, seat)),
+          placed: [],
+        })),
       };
     case 'commission-taken':
       return { seats: withoutMarks(state, event) };
@@ -200,7 +210,7 @@ const isDealt = ({ shoe }: TableState, coup: number): boolean =>
 function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>): Change {
   const names = new Map(aliases?.map(({ patron, alias }) => [patron, alias]));
   return {
-    shoe: standingAt(state.game, open),
+    shoe: createStanding(state.game, open),
     log: [],
     nextIndex: open.index + 1,
     newestShoe: open.shoeId,
@@ -255,7 +265,7 @@ const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
 /** One entry of the shoe's log: the shoe follows it, and the table's stage with it. */
 function logged(state: TableState, event: EventOf<'logged'>): Change {
   const { entry, at } = event;
-  const standing = unwrap(follow(shoeInPlay(state), entry));
+  const standing = unwrap(followEntry(shoeInPlay(state), entry));
   const common: Change = { shoe: standing, log: [...state.log, entry] };
   switch (entry.type) {
     case 'call':
@@ -320,7 +330,7 @@ const withoutNames = (state: TableState): Change =>
   state.byAlias ? {} : { seats: mapSeats(state, () => ({ alias: null })) };
 
 /** Whoever has announced a chain goes on with it when the shoe has ended. */
-const nextChain = ({ chain }: TableState, { nextAnchor }: Standing): Change =>
+const nextChain = ({ chain }: TableState, { nextAnchor }: ShoeStanding): Change =>
   nextAnchor === undefined ? {} : { chain: chain + 1, announced: nextAnchor, nextIndex: 1 };
 
 /** Between two shoes: the next one is dealt by what was asked for. */
@@ -357,7 +367,7 @@ const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change
  * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down
  * over it or its clock went back, as much time from now on.
  */
-function openUntil({ call }: Standing, { commitMs }: TableState['settings'], at: number): number {
+function openUntil({ call }: ShoeStanding, { commitMs }: TableState['settings'], at: number): number {
   if (call === undefined) return at;
   const { commitBy, openBy } = call;
   return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
@@ -387,7 +397,7 @@ function settled(
       stack: addChips(seat.stack, chips(returned)),
       placed: [],
       last: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
-      lastNet: chips(returned - heldOf(state, seat)),
+      lastNet: chips(returned - getChipsHeld(state, seat)),
       marked: addChips(seat.marked, chips(marks.get(seat.patron) ?? 0)),
     };
   });
@@ -414,7 +424,7 @@ const drawingOf = (state: TableState): number => {
 
 /** What the roads record of the coup that was just settled. */
 const outcomeNow = (state: TableState): Outcome =>
-  outcomeOf(dealCoup(state.game.tableau, cardsNow(state)).coup);
+  getOutcome(dealCoup(state.game.tableau, cardsNow(state)).coup);
 
 /** The open cards of the coup that was just settled, in dealing order. */
 function cardsNow(state: TableState): readonly Card[] {
@@ -478,20 +488,20 @@ const takeBack = (seat: Seat, { placements, fee = NO_CHIPS }: EventOf<'taken-bac
 const sum = (placements: readonly Placement[]): Chips =>
   chips(placements.reduce((total, { amount }) => total + amount, 0));
 
-const answer = ({ id, wish }: WishKey, seq: number): Answered => ({ id, wish, seq });
+const answer = ({ id, wish }: WishKey, seq: number): StoredAnswer => ({ id, wish, seq });
 
 function editSeat(
   state: TableState,
   patron: string,
   edit: (seat: Seat) => Partial<Seat>,
-  answered?: Answered,
+  answered?: StoredAnswer,
 ): Change {
   const seat = state.seats.get(patron);
   assert(seat !== undefined, `${patron} sits here`);
   return { seats: withSeat(state, { ...seat, ...edit(seat) }, answered) };
 }
 
-function withSeat(state: TableState, seat: Seat, answered?: Answered): ReadonlyMap<string, Seat> {
+function withSeat(state: TableState, seat: Seat, answered?: StoredAnswer): ReadonlyMap<string, Seat> {
   const kept = answered === undefined ? seat.answered : withAnswer(seat.answered, answered);
   return new Map(state.seats).set(seat.patron, { ...seat, answered: kept });
 }

@@ -10,11 +10,11 @@ interface OnFelt {
 export const onFelt = ({ placed }: OnFelt): Chips => feltOf(placed).sum;
 
 /** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
-export const heldOf = ({ game }: { readonly game: GameRules }, seat: OnFelt): Chips =>
-  addChips(onFelt(seat), feesOn(game, seat.placed));
+export const getChipsHeld = ({ game }: { readonly game: GameRules }, seat: OnFelt): Chips =>
+  addChips(onFelt(seat), getFeesOnFelt(game, seat.placed));
 
 /** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
-export const feesOn = (game: GameRules, placed: readonly Placement[]): Chips =>
+export const getFeesOnFelt = (game: GameRules, placed: readonly Placement[]): Chips =>
   feesOf(game, wagersOn(game, placed));
 
 export function wagersOn(game: GameRules, placed: readonly Placement[]): readonly Wager[] {

@@ -22,10 +22,10 @@ export {
   type TableCommand,
 } from './command.ts';
 export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
-export { decide } from './decide.ts';
+export { decideCommand } from './decide.ts';
 export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
-export { heldOf, stakesOf } from './felt.ts';
+export { getChipsHeld, stakesOf } from './felt.ts';
 export { heardLog } from './heardLog.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { isBotName, ok } from '../base/index.ts';
 import type { WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import type { Seat, TableState } from './state.ts';
 import { lateFor } from './wagering.ts';
 
@@ -35,7 +35,7 @@ export function turnMs({ seats, settings }: Pick<TableState, 'seats' | 'settings
 
 export function decideReady(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   const late = lateFor(state, now);
-  if (late !== undefined) return refuse(late.code, late.message);
+  if (late !== undefined) return refuseCommand(late.code, late.message);
   if (seat.ready === true) return NOTHING;
   return ok([{ type: 'ready', patron: seat.patron, by, at: now }]);
 }

@@ -1,7 +1,7 @@
 import { equalJson, ok } from '../base/index.ts';
 import { findGame, keptHouse } from '../engine/index.ts';
 import type { DoOf, PitCommand } from './command.ts';
-import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
+import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
 import type { AliasIn, TableState } from './state.ts';
 import { decideCorrect, decideVoidCoup } from './voiding.ts';
 
@@ -9,7 +9,7 @@ const REASON = /^[^\p{C}]{1,200}$/u;
 
 export function decideForPit(state: TableState, command: PitCommand, now: number, aliasIn: AliasIn): Decided {
   if ('reason' in command && !REASON.test(command.reason)) {
-    return refuse('table/malformed', 'A reason has 1 to 200 characters.');
+    return refuseCommand('table/malformed', 'A reason has 1 to 200 characters.');
   }
   const { asked, shoe } = state;
   switch (command.do) {
@@ -40,8 +40,8 @@ function decideChange(state: TableState, { house, settings }: DoOf<'change'>, no
     return nothing;
   const parsed = keptHouse(house);
   if (!parsed.ok || findGame(parsed.value, game.id) === undefined)
-    return refuse('table/malformed', `That house does not deal ${game.id}.`);
+    return refuseCommand('table/malformed', `That house does not deal ${game.id}.`);
   if (settings.invitation !== state.settings.invitation)
-    return refuse('table/malformed', 'A table is public or private from its first day on.');
+    return refuseCommand('table/malformed', 'A table is public or private from its first day on.');
   return ok([{ type: 'change-asked', house, game: game.id, settings, at: now }]);
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../engine/index.ts';
+import type { GameRefusalCode } from '../engine/index.ts';
 
 /** Why a table says no, in order of precedence; the engine's refusals of a wager come after these. */
 export const TABLE_REFUSALS = {
@@ -45,7 +45,7 @@ export type TableRefusalCode = keyof typeof TABLE_REFUSALS;
 export type ProtectionCode = Extract<TableRefusalCode, `protection/${string}`>;
 
 export interface TableRefusal {
-  readonly code: TableRefusalCode | RefusalCode;
+  readonly code: TableRefusalCode | GameRefusalCode;
   readonly message: string;
   readonly bet?: string;
   /** The largest amount that would do; of an age, the least. */

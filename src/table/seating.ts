@@ -1,8 +1,8 @@
 import { chips, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
-import { feesOn, heldOf, onFelt } from './felt.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { getChipsHeld, getFeesOnFelt, onFelt } from './felt.ts';
 import { type AliasIn, aliasNow, type Seat, type TableState } from './state.ts';
 import { feeIf, lateFor, neededByOthers, takeMarked } from './wagering.ts';
 
@@ -16,18 +16,19 @@ export function decideSit(
   aliasIn: AliasIn,
 ): Decided {
   const { patron, name, seat } = command;
-  if (state.seats.has(patron)) return refuse('seat/seated-already', 'You sit here already.');
+  if (state.seats.has(patron)) return refuseCommand('seat/seated-already', 'You sit here already.');
   if (!NAME.test(name) || name.trim() === '')
-    return refuse('table/malformed', 'A name has 1 to 40 characters.');
-  if (state.asked.close !== undefined) return refuse('table/closed', 'This table is closing.');
+    return refuseCommand('table/malformed', 'A name has 1 to 40 characters.');
+  if (state.asked.close !== undefined) return refuseCommand('table/closed', 'This table is closing.');
   if (state.settings.invitation !== null && command.invitation !== state.settings.invitation)
-    return refuse('seat/not-invited', 'This table is private: it takes the invitation of its host.');
+    return refuseCommand('seat/not-invited', 'This table is private: it takes the invitation of its host.');
   const taken = new Set([...state.seats.values()].map((other) => other.seat));
-  if (taken.size >= state.settings.seats) return refuse('seat/full', 'Every seat is taken; you may watch.');
-  if (seat !== undefined && taken.has(seat)) return refuse('seat/taken', `Seat ${seat} is taken.`);
+  if (taken.size >= state.settings.seats)
+    return refuseCommand('seat/full', 'Every seat is taken; you may watch.');
+  if (seat !== undefined && taken.has(seat)) return refuseCommand('seat/taken', `Seat ${seat} is taken.`);
   const free = seat ?? firstFree(taken);
   if (!Number.isInteger(free) || free < 1 || free > state.settings.seats) {
-    return refuse('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
+    return refuseCommand('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
   }
   const alias = aliasNow(state, patron, aliasIn);
   return ok([...reopened(state, now), { type: 'sat', patron, name, seat: free, alias, by, at: now }]);
@@ -51,8 +52,8 @@ const MOST_BUY_IN = 1_000_000_000_000;
 /** The cage is asked by whoever commits this: a transfer that it cannot cover is refused there, and so is this. */
 export function decideBuyIn(seat: Seat, amount: number, by: WishKey, now: number): Decided {
   if (!isChips(amount) || amount <= 0 || seat.stack + amount > MOST_BUY_IN)
-    return refuse('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
-  if (seat.leaving) return refuse('seat/leaving', 'You are leaving the table.');
+    return refuseCommand('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
+  if (seat.leaving) return refuseCommand('seat/leaving', 'You are leaving the table.');
   return ok([{ type: 'bought-in', patron: seat.patron, amount, by, at: now }]);
 }
 
@@ -75,10 +76,10 @@ export function decideLeave(state: TableState, seat: Seat, by: WishKey, now: num
             placements: seat.placed.map(({ bet, amount }) => ({ bet, amount })),
             by: { ...by, id: `${by.id}.back` },
             at: now,
-            ...feeIf(feesOn(state.game, seat.placed)),
+            ...feeIf(getFeesOnFelt(state.game, seat.placed)),
           },
         ];
-  const stack = chips(seat.stack + heldOf(state, seat));
+  const stack = chips(seat.stack + getChipsHeld(state, seat));
   const taken = takeMarked([seat], 'leaving');
   return ok([...back, asked, ...taken, { type: 'left', patron: seat.patron, amount: stack, why: 'asked' }]);
 }
@@ -89,7 +90,7 @@ export function decideConnection(
   now: number,
 ): Decided {
   const seat = state.seats.get(command.patron);
-  if (seat === undefined) return refuse('seat/not-seated', 'Nobody of that name sits here.');
+  if (seat === undefined) return refuseCommand('seat/not-seated', 'Nobody of that name sits here.');
   const lost = seat.keptUntil !== undefined;
   if (lost === (command.do === 'lose')) return NOTHING;
   return ok([

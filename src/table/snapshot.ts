@@ -7,7 +7,7 @@ import {
   type Outcome,
   outcome,
 } from '../engine/index.ts';
-import { followAll, type OpenRecord, type Standing, standingAt } from '../fair/index.ts';
+import { createStanding, followAll, type OpenRecord, type ShoeStanding } from '../fair/index.ts';
 import type { KeptOutcome, TableSnapshot } from '../forms/index.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
@@ -115,8 +115,8 @@ function gameIn(house: HouseFile, gameId: string): Result<GameRules, string> {
   return game === undefined ? err(`its house has no game ${gameId}`) : ok(game);
 }
 
-function shoeFrom(game: GameRules, open: OpenRecord, { log }: TableSnapshot): Result<Standing, string> {
-  const followed = followAll(standingAt(game, open), log);
+function shoeFrom(game: GameRules, open: OpenRecord, { log }: TableSnapshot): Result<ShoeStanding, string> {
+  const followed = followAll(createStanding(game, open), log);
   return followed.ok ? followed : err(`its shoe does not follow its log: ${followed.error.message}`);
 }
 

@@ -1,11 +1,11 @@
 import { assert, type Chips } from '../base/index.ts';
 import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
-import { type Entry, type Opening, type Standing, sealedIdOf } from '../fair/index.ts';
+import { type Entry, type SealOpening, type ShoeStanding, sealedIdOf } from '../fair/index.ts';
 import type {
-  Answered,
   PlacedAt,
   Placement,
   Stage,
+  StoredAnswer,
   TableChange,
   TableSettings,
   Turn,
@@ -23,7 +23,7 @@ export interface TableState {
   /** What the table waits for. Times are moments of the caller's clock. */
   readonly stage: Stage;
   /** The shoe as its log tells it; undefined between shoes. */
-  readonly shoe: Standing | undefined;
+  readonly shoe: ShoeStanding | undefined;
   readonly log: readonly Entry[];
   /** The chain that the shoes are of, from 1: a table outlives its chains. */
   readonly chain: number;
@@ -42,7 +42,7 @@ export interface TableState {
   /** By patron, in the order of sitting down. */
   readonly seats: ReadonlyMap<string, Seat>;
   /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */
-  readonly gone: ReadonlyMap<string, readonly Answered[]>;
+  readonly gone: ReadonlyMap<string, readonly StoredAnswer[]>;
   /** What the house has at this table. */
   readonly float: Chips;
   /** Patrons' commitments for the shoe being made, in order of arrival. */
@@ -52,7 +52,7 @@ export interface TableState {
   readonly coup: CoupInPlay | undefined;
   /** Outcomes of this shoe, for the roads. */
   readonly outcomes: readonly Outcome[];
-  readonly asked: Asked;
+  readonly asked: PendingRequests;
 }
 
 export interface Seat {
@@ -76,7 +76,7 @@ export interface Seat {
   /** Votes for half the time to bet. */
   readonly faster: boolean | undefined;
   /** Wishes already answered, with the number of the event that answered each: newest last. */
-  readonly answered: readonly Answered[];
+  readonly answered: readonly StoredAnswer[];
   /** Net of the last settled coup. */
   readonly lastNet: Chips | undefined;
 }
@@ -98,11 +98,11 @@ export interface CoupInPlay {
 
 export interface Peel {
   readonly patron: string;
-  readonly opening: Opening | undefined;
+  readonly opening: SealOpening | undefined;
 }
 
 /** What the pit or the host has asked for and the table does as soon as it may. */
-export interface Asked {
+export interface PendingRequests {
   readonly pause: string | undefined;
   readonly close: string | undefined;
   readonly void: string | undefined;
@@ -112,7 +112,7 @@ export interface Asked {
   readonly change: TableChange | undefined;
 }
 
-export const NOTHING_ASKED: Asked = {
+export const NOTHING_ASKED: PendingRequests = {
   pause: undefined,
   close: undefined,
   void: undefined,
@@ -120,7 +120,7 @@ export const NOTHING_ASKED: Asked = {
   change: undefined,
 };
 
-export const answersTo = (state: TableState, patron: string): readonly Answered[] =>
+export const answersTo = (state: TableState, patron: string): readonly StoredAnswer[] =>
   state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];
 
 export const seatOf = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
@@ -139,7 +139,7 @@ export const aliasNow = (
 export const sealedIdIn = ({ id, chain, restored }: Pick<TableState, 'id' | 'chain' | 'restored'>): string =>
   sealedIdOf({ tableId: id, chain, ...(restored !== undefined && { restored }) });
 
-export function shoeInPlay(state: TableState): Standing {
+export function shoeInPlay(state: TableState): ShoeStanding {
   assert(state.shoe !== undefined, 'a shoe is in play');
   return state.shoe;
 }

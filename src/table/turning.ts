@@ -2,7 +2,7 @@ import { ok } from '../base/index.ts';
 import { type GameRules, SIDES, type Side } from '../engine/index.ts';
 import type { Turn, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuse } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import { stakesOf } from './felt.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
 import { turnMs } from './people.ts';
@@ -80,13 +80,13 @@ export function decideTurn(
 ): Decided {
   const { place } = command;
   if (state.stage.is !== 'dealing' || state.coup === undefined)
-    return refuse('turn/no-such-card', 'No card waits to be turned.');
+    return refuseCommand('turn/no-such-card', 'No card waits to be turned.');
   const turn = state.coup.turns.find(({ places }) => places.includes(place));
-  if (turn === undefined) return refuse('turn/no-such-card', 'No such card waits to be turned.');
-  if (turn.patron !== seat.patron) return refuse('turn/not-yours', 'Another turns this card.');
+  if (turn === undefined) return refuseCommand('turn/no-such-card', 'No such card waits to be turned.');
+  if (turn.patron !== seat.patron) return refuseCommand('turn/not-yours', 'Another turns this card.');
   const down = faceDown(laidCards(shoeInPlay(state))).some((card) => card.place === place);
   if (!down || now >= turn.until || state.coup.toOpen.includes(place))
-    return refuse('turn/too-late', 'The card is up, or its time is out.');
+    return refuseCommand('turn/too-late', 'The card is up, or its time is out.');
   if (command.do === 'turn') return ok([{ type: 'turn-asked', patron: seat.patron, place, by }]);
   return state.coup.peels.has(place) ? NOTHING : ok([{ type: 'peel-asked', patron: seat.patron, place, by }]);
 }

@@ -10,10 +10,10 @@ import {
   type Side,
   totalOf,
 } from '../engine/index.ts';
-import { type Entry, makeHex, type Standing } from '../fair/index.ts';
+import { type Entry, makeHex, type ShoeStanding } from '../fair/index.ts';
 import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
-import { heldOf, stakesOf } from './felt.ts';
+import { getChipsHeld, stakesOf } from './felt.ts';
 import { laidCards } from './laid.ts';
 import type { Seat, TableState } from './state.ts';
 
@@ -102,7 +102,7 @@ function seatIn({ seats }: TableState, patron: string): number {
 }
 
 /** As it was made last, where nothing that it is made of has changed: what stays the same is not compared either. */
-function shoeNow(shoe: Standing, state: TableState): ShoeView {
+function shoeNow(shoe: ShoeStanding, state: TableState): ShoeView {
   const { entropy } = state;
   const known = shoes.get(shoe);
   if (known?.entropy === entropy) return known.view;
@@ -112,9 +112,9 @@ function shoeNow(shoe: Standing, state: TableState): ShoeView {
 }
 
 /** An entry of the log makes another standing of its shoe; entropy that is brought does not. */
-const shoes = new WeakMap<Standing, Pick<TableState, 'entropy'> & { readonly view: ShoeView }>();
+const shoes = new WeakMap<ShoeStanding, Pick<TableState, 'entropy'> & { readonly view: ShoeView }>();
 
-function shoeView(shoe: Standing, state: TableState): ShoeView {
+function shoeView(shoe: ShoeStanding, state: TableState): ShoeView {
   const inPlay = shoe.shoe;
   const { entropy, log } = state;
   return {
@@ -134,7 +134,7 @@ function shoeView(shoe: Standing, state: TableState): ShoeView {
   };
 }
 
-function beaconView(shoe: Standing): ShoeView['beacon'] {
+function beaconView(shoe: ShoeStanding): ShoeView['beacon'] {
   const dueAt = beaconDue(shoe);
   const named = shoe.call?.beacon ?? null;
   return named === null || dueAt === undefined ? null : { ...named, dueAt };
@@ -213,7 +213,7 @@ function youView(state: TableState, seat: Seat): YouView {
     // No table knows it: whoever has the secret adds it.
     proof: null,
     stack: seat.stack,
-    onFelt: heldOf(state, seat),
+    onFelt: getChipsHeld(state, seat),
     marked: seat.marked,
     leaving: seat.leaving,
     lastNet: seat.lastNet ?? null,
@@ -275,4 +275,5 @@ export function openPart(event: TableEvent): object {
 }
 
 /** All of a patron's chips at the table. */
-export const worthOf = (state: TableState, seat: Seat): Chips => addChips(seat.stack, heldOf(state, seat));
+export const worthOf = (state: TableState, seat: Seat): Chips =>
+  addChips(seat.stack, getChipsHeld(state, seat));

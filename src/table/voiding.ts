@@ -1,8 +1,14 @@
 import { chips, ok } from '../base/index.ts';
-import { betsVoidEntry, correctionEntry, follow, type Standing, voidSettledEntry } from '../fair/index.ts';
+import {
+  betsVoidEntry,
+  correctionEntry,
+  followEntry,
+  type ShoeStanding,
+  voidSettledEntry,
+} from '../fair/index.ts';
 import type { EventOf, TableEvent } from '../forms/index.ts';
 import type { CorrectCommand, VoidCoupCommand } from './command.ts';
-import { type Decided, NOTHING_TO_DO, refuse } from './decided.ts';
+import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
 import { bettingMs } from './people.ts';
 import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
 import { covered, holdsOf, wagerBodies } from './wagering.ts';
@@ -27,11 +33,11 @@ export function decideVoidCoup(
   if (shoe.voidCoups.some((one) => one.coup === coup)) return NOTHING_TO_DO;
   if (!shoe.settled.has(coup)) return noSuchCoup;
   if (shoe.phase !== 'betting')
-    return refuse('pit/not-now', 'Another coup is being dealt: ask again when it is settled.');
+    return refuseCommand('pit/not-now', 'Another coup is being dealt: ask again when it is settled.');
   return voidSettled(state, shoe, command, { event, now, aliasIn });
 }
 
-const noSuchCoup = refuse('pit/no-such-coup', 'The shoe in play has no such coup.');
+const noSuchCoup = refuseCommand('pit/no-such-coup', 'The shoe in play has no such coup.');
 
 /** No bet was closed and no card is out: the log counts what goes back, and patrons bet again. */
 function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, now: number): Decided {
@@ -59,7 +65,7 @@ interface About {
 
 function voidSettled(
   state: TableState,
-  shoe: Standing,
+  shoe: ShoeStanding,
   { coup, reason, whose = [] }: VoidCoupCommand,
   { event, now, aliasIn }: About,
 ): Decided {
@@ -72,10 +78,10 @@ function voidSettled(
   const behind = rows.map((row) => known.find(({ alias }) => alias === row.patron));
   const paid = behind.flatMap((one) => one ?? []);
   if (paid.length !== rows.length)
-    return refuse('pit/not-now', 'Not everybody who had wagers on that coup is known.');
+    return refuseCommand('pit/not-now', 'Not everybody who had wagers on that coup is known.');
   const left = state.float - rows.reduce((sum, { amount }) => sum + amount, 0);
   if (left < 0 || !covered({ ...state, float: chips(left) }))
-    return refuse(
+    return refuseCommand(
       'wager/bank-cannot-cover',
       'The table has not enough to give back and to pay what lies on it.',
     );
@@ -90,6 +96,6 @@ export function decideCorrect(
 ): Decided {
   if (shoe === undefined || shoe.phase === 'void' || !byAlias) return NOTHING_TO_DO;
   const entry = correctionEntry(shoe, { shoeId, coup, patron: alias, amount, reason });
-  if (!follow(shoe, entry).ok) return noSuchCoup;
+  if (!followEntry(shoe, entry).ok) return noSuchCoup;
   return ok([{ type: 'logged', entry, at: now, whose: [{ patron, alias }] }]);
 }

@@ -2,8 +2,8 @@ import { assert, type Chips, chips, err, isChips, ok } from '../base/index.ts';
 import { feesOf, makeMoneyIn, parseWagers, refuseTogether, type Wager, winsAtMost } from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
 import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
-import { type Decided, refuse } from './decided.ts';
-import { feesOn, heldOf, onFelt, stakesOf, stakesWith, wagersOn } from './felt.ts';
+import { type Decided, refuseCommand } from './decided.ts';
+import { getChipsHeld, getFeesOnFelt, onFelt, stakesOf, stakesWith, wagersOn } from './felt.ts';
 import type { MayPlay } from './mayPlay.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';
@@ -25,23 +25,23 @@ export function decidePlace(
 ): Decided {
   const amount = placements.reduce((sum, placement) => sum + placement.amount, 0);
   if (!placements.every(isWager) || !isChips(2 * (amount + onFelt(seat)))) {
-    return refuse('table/malformed', 'A wager is a whole number of cents, more than nothing.');
+    return refuseCommand('table/malformed', 'A wager is a whole number of cents, more than nothing.');
   }
   const stakes = stakesWith(seat.placed, placements);
   const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
   if (!wagers.ok) return err(wagers.error);
-  const fee = chips(feesOf(state.game, wagers.value) - feesOn(state.game, seat.placed));
+  const fee = chips(feesOf(state.game, wagers.value) - getFeesOnFelt(state.game, seat.placed));
   const to = { do: 'stake', stake: amount, held: amount + fee, age: state.game.patron.minimumAge } as const;
   const barred = mayPlay(seat.patron, to, now);
   if (barred !== undefined) return err(barred);
   if (amount + fee > seat.stack) {
-    return refuse(
+    return refuseCommand(
       'wager/stack-too-small',
       `That takes ${makeMoneyIn(state.game, amount + fee)}; your stack holds ${makeMoneyIn(state.game, seat.stack)}.`,
     );
   }
   if (!covered(state, placements)) {
-    return refuse(
+    return refuseCommand(
       'wager/bank-cannot-cover',
       'The house could not pay every wager on this coup; try a smaller one.',
     );
@@ -106,7 +106,7 @@ export function decideClear(state: TableState, seat: Seat, by: WishKey, now: num
   return seat.placed.length === 0 ? nothingPlaced : takeBack(state, seat, seat.placed, by, now);
 }
 
-const nothingPlaced = refuse('wager/nothing-placed', 'There is nothing of yours on the felt.');
+const nothingPlaced = refuseCommand('wager/nothing-placed', 'There is nothing of yours on the felt.');
 
 /** What stays must be taken by the house as it stands: a side bet may need the main wager that would go. */
 function takeBack(
@@ -124,7 +124,7 @@ function takeBack(
   const needed = neededByOthers(state, seat, left);
   if (needed !== undefined) return err(needed);
   const back = placements.map(({ bet, amount }) => ({ bet, amount }));
-  const fee = chips(feesOn(state.game, seat.placed) - feesOn(state.game, left));
+  const fee = chips(getFeesOnFelt(state.game, seat.placed) - getFeesOnFelt(state.game, left));
   return ok([{ type: 'taken-back', patron: seat.patron, placements: back, by, at: now, ...feeIf(fee) }]);
 }
 
@@ -136,7 +136,7 @@ export function decideRebet(
   mayPlay: MayPlay,
 ): Decided {
   if (seat.last.length === 0)
-    return refuse('wager/nothing-to-repeat', 'There is no earlier wager to make again.');
+    return refuseCommand('wager/nothing-to-repeat', 'There is no earlier wager to make again.');
   return decidePlace(state, seat, seat.last, by, now, mayPlay);
 }
 
@@ -177,7 +177,7 @@ function aliasOf({ alias }: Seat): string {
 /** Holds of every patron with chips on the felt. */
 export const holdsOf = (state: TableState): readonly PatronChips[] =>
   [...state.seats.values()]
-    .map((seat) => ({ patron: seat.patron, amount: heldOf(state, seat) }))
+    .map((seat) => ({ patron: seat.patron, amount: getChipsHeld(state, seat) }))
     .filter(({ amount }) => amount > 0);
 
 /** Chips of one patron. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOLLARS, makeFigure, makeMoney, makeSignedMoney } from '../base/index.ts';
 import { english } from './en/index.ts';
-import { figuresOf, withoutJoiners, writeAmountsIn } from './figures.ts';
+import { createFigures, withoutJoiners, writeAmountsIn } from './figures.ts';
 
-const [en, fr, es, zh] = [figuresOf('en'), figuresOf('fr'), figuresOf('es'), figuresOf('zh')];
+const [en, fr, es, zh] = [createFigures('en'), createFigures('fr'), createFigures('es'), createFigures('zh')];
 /** Spaces that do not break, as plain ones. */
 const plain = (text: string): string => withoutJoiners(text).replaceAll(/[\u00a0\u202f]/g, ' ');
 

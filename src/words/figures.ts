@@ -37,7 +37,7 @@ const WORD_JOINER = '\u2060';
 /** As a terminal takes it. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
-export function figuresOf(language: Language): Figures {
+export function createFigures(language: Language): Figures {
   const locale = LOCALES[language];
   const plural = new Intl.PluralRules(locale);
   const whole = new Intl.NumberFormat(locale);

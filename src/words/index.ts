@@ -11,7 +11,7 @@ export {
   languageFor,
   printedPath,
 } from './language.ts';
-export { REFUSAL_CODES, type Refused } from './refused.ts';
+export { REFUSAL_CODES, type SpokenRefusal } from './refused.ts';
 export { translatedGame } from './translatedGame.ts';
 
 /** Everything that is said in one language. Whatever English says, each must: the compiler refuses a gap. */

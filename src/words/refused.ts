@@ -1,5 +1,5 @@
 /** A "no" from anywhere in the house, as far as it can be said in other words. */
-export interface Refused {
+export interface SpokenRefusal {
   readonly code: string;
   /** The house's own sentence, in English. */
   readonly message: string;
@@ -146,10 +146,10 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** What a language says to each code: the same sentence always, or one made of what the refusal tells. */
-export type RefusalWords = Readonly<Record<RefusalCode, string | ((of: Refused) => string)>>;
+export type RefusalWords = Readonly<Record<RefusalCode, string | ((of: SpokenRefusal) => string)>>;
 
 /** A refusal by its code; one that nobody knows here stays as the house wrote it. */
-export function sayRefusal(said: RefusalWords, of: Refused): string {
+export function sayRefusal(said: RefusalWords, of: SpokenRefusal): string {
   if (!Object.hasOwn(said, of.code)) return of.message;
   const words = said[of.code as RefusalCode];
   return typeof words === 'string' ? words : words(of);

@@ -10,12 +10,12 @@ export interface WhoseEntropy {
 }
 
 /** A round of a public beacon; the first part of its name is who makes it. */
-export interface Beacon {
+export interface BeaconName {
   readonly name: string;
   readonly round: string;
 }
 
-export const beaconName = ({ name }: Beacon): string => name.split('/', 1)[0] ?? name;
+export const beaconName = ({ name }: BeaconName): string => name.split('/', 1)[0] ?? name;
 
 /** Of a large table no more are named than one reads. */
 const MOST_NAMES = 6;

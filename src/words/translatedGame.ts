@@ -1,15 +1,15 @@
 import type { Bet, Claim, GameRules } from '../engine/index.ts';
 
 /** What a house file writes in English, in the words of a language; what it does not know stays as it is. */
-export type HouseText = (english: string) => string;
+export type TranslateHouseText = (english: string) => string;
 
-const translatedBet = (bet: Bet, text: HouseText): Bet => ({
+const translatedBet = (bet: Bet, text: TranslateHouseText): Bet => ({
   ...bet,
   label: text(bet.label),
   lines: bet.lines.map((line) => ({ ...line, label: text(line.label) })),
 });
 
-const translatedClaim = (claim: Claim, text: HouseText): Claim => ({
+const translatedClaim = (claim: Claim, text: TranslateHouseText): Claim => ({
   ...claim,
   where: text(claim.where),
   gap: claim.gap && {
@@ -22,7 +22,7 @@ const translatedClaim = (claim: Claim, text: HouseText): Claim => ({
 });
 
 /** The same game with all that its house file writes for patrons in the words of a language. */
-export const translatedGame = (game: GameRules, text: HouseText): GameRules => ({
+export const translatedGame = (game: GameRules, text: TranslateHouseText): GameRules => ({
   ...game,
   house: {
     ...game.house,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chips } from '../base/index.ts';
 import {
-  decide,
+  decideDraw,
   explainDecision,
   explainSettled,
   findBet,
@@ -11,11 +11,11 @@ import {
   TOTALS,
 } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
-import { spanish } from './es/index.ts';
-import { french } from './fr/index.ts';
-import { chinese } from './zh/index.ts';
+import { spanishEs } from './es/index.ts';
+import { frenchFr } from './fr/index.ts';
+import { chineseZh } from './zh/index.ts';
 
-const OTHERS = [french, spanish, chinese];
+const OTHERS = [frenchFr, spanishEs, chineseZh];
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const game = GAMES.find(({ id }) => id === 'penn-national/mini');
@@ -27,7 +27,7 @@ describe('reasons in other languages', () => {
       for (const player of TOTALS)
         for (const banker of TOTALS) {
           const third = playerDraws(game.tableau, player) ? 6 : undefined;
-          for (const decision of decide(game.tableau, player, banker, third)) {
+          for (const decision of decideDraw(game.tableau, player, banker, third)) {
             const text = explainDecision(game.tableau, decision, why);
             expect(text).toMatch(/[.。]$/);
             expect(text).not.toMatch(/Player|Banker|undefined/);
@@ -43,7 +43,7 @@ describe('reasons in other languages', () => {
   });
 
   it('speak the words of the table', () => {
-    const [, banker] = decide(game.tableau, 0, 3, 8);
+    const [, banker] = decideDraw(game.tableau, 0, 3, 8);
     if (banker === undefined) throw new Error('Banker decides after Player');
     expect(OTHERS.map(({ why }) => explainDecision(game.tableau, banker, why))).toEqual([
       'Banque 3 reste : la troisième carte du Joueur valait 8, et à 3 la Banque tire sauf contre 8.',
@@ -60,7 +60,7 @@ describe('reasons in other languages', () => {
       { bet: player, stake: chips(2_500) },
       { bet: tie, stake: chips(500) },
     ]);
-    expect(settled.map((each) => plain(explainSettled(each, undefined, french.why).text))).toEqual([
+    expect(settled.map((each) => plain(explainSettled(each, undefined, frenchFr.why).text))).toEqual([
       'Player gagne 25 $, payé 1 à 1.',
       'Tie perd 5 $.',
     ]);

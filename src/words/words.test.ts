@@ -9,30 +9,30 @@ import {
   withoutHan,
 } from '../../test/words/messages.ts';
 import { english } from './en/index.ts';
-import { pages as pagesEnglish } from './en/pages.ts';
-import { play as playEnglish } from './en/play.ts';
-import { spanish } from './es/index.ts';
-import { pages as pagesSpanish } from './es/pages.ts';
-import { play as playSpanish } from './es/play.ts';
-import { french } from './fr/index.ts';
-import { pages as pagesFrench } from './fr/pages.ts';
-import { play as playFrench } from './fr/play.ts';
+import { pagesEn as pagesEnglish } from './en/pages.ts';
+import { playEn as playEnglish } from './en/play.ts';
+import { spanishEs } from './es/index.ts';
+import { pagesEs as pagesSpanish } from './es/pages.ts';
+import { playEs as playSpanish } from './es/play.ts';
+import { frenchFr } from './fr/index.ts';
+import { pagesFr as pagesFrench } from './fr/pages.ts';
+import { playFr as playFrench } from './fr/play.ts';
 import type { Words } from './index.ts';
 import { LANGUAGES, languageFor } from './language.ts';
 import type { PagesWords } from './pages/index.ts';
 import type { PlayWords } from './play/index.ts';
-import { printed as printedChinese } from './printed/chinese.ts';
-import { printed as printedFrench } from './printed/french.ts';
+import { printedZh as printedChinese } from './printed/chinese.ts';
+import { printedFr as printedFrench } from './printed/french.ts';
 import { type PrintedWords, printedEnglish } from './printed/index.ts';
-import { printed as printedSpanish } from './printed/spanish.ts';
-import { chinese } from './zh/index.ts';
-import { pages as pagesChinese } from './zh/pages.ts';
-import { play as playChinese } from './zh/play.ts';
+import { printedEs as printedSpanish } from './printed/spanish.ts';
+import { chineseZh } from './zh/index.ts';
+import { pagesZh as pagesChinese } from './zh/pages.ts';
+import { playZh as playChinese } from './zh/play.ts';
 
 const OTHERS = {
-  fr: { ...french, ...printedFrench, pages: pagesFrench, play: playFrench },
-  es: { ...spanish, ...printedSpanish, pages: pagesSpanish, play: playSpanish },
-  zh: { ...chinese, ...printedChinese, pages: pagesChinese, play: playChinese },
+  fr: { ...frenchFr, ...printedFrench, pages: pagesFrench, play: playFrench },
+  es: { ...spanishEs, ...printedSpanish, pages: pagesSpanish, play: playSpanish },
+  zh: { ...chineseZh, ...printedChinese, pages: pagesChinese, play: playChinese },
 } as const;
 type All = Words & PrintedWords & { readonly pages: PagesWords; readonly play: PlayWords };
 
@@ -201,10 +201,10 @@ describe('refusals', () => {
     const limits = { minimum: 2_500, maximum: 100_000, step: 100 };
     const low = { code: 'wager/under-minimum', message: 'Player: the least is $25, not $5.', limits };
     expect(english.refusal(low)).toBe(low.message);
-    expect(french.refusal(low).replaceAll('\u00a0', ' ')).toBe('Le minimum est de 25 $.');
-    expect(spanish.refusal(low)).toBe('El mínimo es $25.');
-    expect(chinese.refusal(low)).toBe('最低注为 $25。');
-    expect(french.refusal({ code: low.code, message: '' })).toBe('C’est moins que le minimum.');
+    expect(frenchFr.refusal(low).replaceAll('\u00a0', ' ')).toBe('Le minimum est de 25 $.');
+    expect(spanishEs.refusal(low)).toBe('El mínimo es $25.');
+    expect(chineseZh.refusal(low)).toBe('最低注为 $25。');
+    expect(frenchFr.refusal({ code: low.code, message: '' })).toBe('C’est moins que le minimum.');
     for (const { refusal } of Object.values(OTHERS)) {
       expect(refusal({ code: 'host/own-rule', message: 'Ask the host.' })).toBe('Ask the host.');
       expect(refusal({ code: 'toString', message: 'As written.' })).toBe('As written.');

@@ -11,7 +11,7 @@ import {
   openPersonKeys,
   withSealedNames,
 } from '../../src/house/index.ts';
-import { openLoginSecret, openRegister } from '../../src/house/register/index.ts';
+import { openAccounts, openLoginSecret } from '../../src/house/register/index.ts';
 import { API, type Session } from '../../src/protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { systemRandom } from '../../src/server/random.ts';
@@ -68,7 +68,7 @@ async function olderHouse() {
   const keys = unwrap(await openKeyring(store, KEY, random));
   const secret = unwrap(await openLoginSecret(store, keys, random));
   const now = () => 1_760_000_000_000;
-  const register = unwrap(await openRegister({ store, keys, now, random }));
+  const register = unwrap(await openAccounts({ store, keys, now, random }));
   const door = unwrap(await openDoor(store, now, random));
   for (const [name, login] of [
     ['Bob', LOGIN],

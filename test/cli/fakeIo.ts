@@ -1,5 +1,5 @@
-import { run } from '../../src/cli/main.ts';
-import { PLAIN } from '../../src/print/index.ts';
+import { runCommandLine } from '../../src/cli/main.ts';
+import { PLAIN_PAINT } from '../../src/print/index.ts';
 
 export interface Ran {
   readonly code: number;
@@ -15,7 +15,7 @@ export async function coup(
 ): Promise<Ran> {
   let out = '';
   const complaints: string[] = [];
-  const code = await run(argv, {
+  const code = await runCommandLine(argv, {
     input: typeof input === 'string' ? once(input) : input,
     write: async (text) => {
       out += text;
@@ -23,7 +23,7 @@ export async function coup(
     complain: (text) => complaints.push(text),
     interactive: false,
     columns: 80,
-    paint: PLAIN,
+    paint: PLAIN_PAINT,
     env,
   });
   return { code, out, complaints };

@@ -4,8 +4,8 @@ import {
   aliasProof,
   anchorOf,
   announceNextChain,
-  type Beacon,
-  closeBets,
+  type BeaconBytes,
+  closeShoeBets,
   commitmentOf,
   DEFAULT_CHAIN,
   dealCoupOf,
@@ -147,7 +147,7 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
   },
   'void-dealing': {
     about: 'Void after the bets of the second coup were closed.',
-    shoes: [voidedShoe(unwrap(closeBets(bettingShoe(1), wagersOn(2))))],
+    shoes: [voidedShoe(unwrap(closeShoeBets(bettingShoe(1), wagersOn(2))))],
   },
   'receipts-of-other-shoes': {
     about: 'A receipt for another shoe of the table.',
@@ -180,12 +180,12 @@ function rowsWithheld(): Transcript {
 function beaconCases(): Readonly<Record<string, Case>> {
   const round = at(PUBLISHED_ROUNDS, 0);
   const due = roundTimeMs(QUICKNET, round.round);
-  const drand: Beacon = {
+  const drand: BeaconBytes = {
     name: drandName(QUICKNET),
     round: String(round.round),
     bytes: hexBytes(round.signature),
   };
-  const shoe = (beacon: Beacon, openBy: number) =>
+  const shoe = (beacon: BeaconBytes, openBy: number) =>
     voidedShoe(bettingShoe(1, { beacon, commitBy: openBy - 4_000, openBy }));
   const chained = at(
     PUBLISHED_ROUNDS.filter(({ chain }) => chain === DEFAULT_CHAIN),

@@ -4,8 +4,8 @@ import {
   betsVoidEntry,
   callForEntropy,
   cardsDown,
-  closeBets,
   closeShoe,
+  closeShoeBets,
   commitmentOf,
   correctionEntry,
   dealCoupOf,
@@ -71,7 +71,7 @@ export function bettingShoe(coups: number, change: Partial<ShoeRequest> = {}): H
 
 /** Coup 2 is void while it is dealt, coup 1 after it was settled, and a payment of it is put right. */
 export function irregularShoe(): HouseShoe {
-  const closed = unwrap(closeBets(bettingShoe(1), wagersOn(2)));
+  const closed = unwrap(closeShoeBets(bettingShoe(1), wagersOn(2)));
   const shown = unwrap(openCards(closed, cardsDown(closed).slice(0, 2)));
   const voided = unwrap(voidCoup(shown, 'a card was exposed'));
   const back = unwrap(withEntry(voided, voidSettledEntry(voided.standing, 1, 'a wrong pay table')));

@@ -1,8 +1,8 @@
 import { chips, list, object, ok, whole } from '../../src/base/index.ts';
 import { firstForm, journalForm } from '../../src/forms/index.ts';
 import { readRow, readSnapshot } from '../../src/house/reading.ts';
-import type { Fold } from '../../src/house/writer.ts';
-import { BANK, floatOf, move } from '../../src/ledger/index.ts';
+import type { Projection } from '../../src/house/writer.ts';
+import { BANK, floatAccount, move } from '../../src/ledger/index.ts';
 
 const number = whole({ about: 'a number', from: 0, to: 1_000_000 });
 const FORM = journalForm({
@@ -15,7 +15,7 @@ const SNAPSHOT = firstForm(object('the numbers', { numbers: list(number, { about
 export type NumberEvent = { readonly type: 'number' | 'bought'; readonly n: number };
 
 /** A journal that folds to the list of its numbers; thirteen is no number that can follow. */
-export const NUMBERS: Fold<readonly number[], NumberEvent> = {
+export const NUMBERS: Projection<readonly number[], NumberEvent> = {
   begin: () => [],
   evolve: (numbers, { n }) => {
     if (n === 13) throw new Error('thirteen brings bad luck');
@@ -24,7 +24,9 @@ export const NUMBERS: Fold<readonly number[], NumberEvent> = {
   read: (row) => readRow(FORM, row),
   write: FORM.write,
   transfers: (journal, seq, { type, n }) =>
-    type === 'bought' ? [move(`bought/${journal}/${seq}`, 'bank', BANK, floatOf(journal), chips(n))] : [],
+    type === 'bought'
+      ? [move(`bought/${journal}/${seq}`, 'bank', BANK, floatAccount(journal), chips(n))]
+      : [],
   snapshot: (numbers) => ({ numbers: [...numbers] }),
   restore: (snapshot) => {
     const read = readSnapshot(SNAPSHOT, snapshot);

@@ -1,5 +1,5 @@
 import { chips } from '../../src/base/index.ts';
-import { gamesOf, memoryDisk, type SoloMeans } from '../../src/house/solo/index.ts';
+import { getSoloGames, memoryDisk, type SoloMeans } from '../../src/house/solo/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 
 export const SOLO_BEGAN = 1_000_000_000_000;
@@ -21,7 +21,7 @@ export function handMeans({
   let byte = seed;
   let waiting: { readonly ms: number; readonly act: () => void } | undefined;
   return {
-    ...gamesOf(ALL_HOUSES),
+    ...getSoloGames(ALL_HOUSES),
     disk: memoryDisk(),
     grant: chips(2_000_000),
     age: 25,

@@ -6,9 +6,8 @@ import {
   exportHouse,
   importHouse,
   inCurrencies,
-  linesOf,
+  loadStatementLines,
   lookAtRows,
-  momentOf,
   NO_LOG,
   oldParts,
   openAliases,
@@ -30,10 +29,11 @@ import {
   rotateSigning,
   signHeads,
   summariseHouse,
+  toAuditStart,
 } from '../../src/house/index.ts';
 import { noteWhereabouts, readWhereabouts } from '../../src/house/moving/whereabouts.ts';
 import { countAll, countOn, EMPTY_TALLY, nextTransfers } from '../../src/house/recount/tally.ts';
-import { openLoginSecret, openRegister } from '../../src/house/register/index.ts';
+import { openAccounts, openLoginSecret } from '../../src/house/register/index.ts';
 import { openRecordOf } from '../../src/house/shoes.ts';
 import { openTakings } from '../../src/house/takings/index.ts';
 import { type ArchiveStore, memoryStore } from '../../src/record/index.ts';
@@ -80,7 +80,7 @@ async function ended<T>(all: AsyncGenerator<unknown, T>): Promise<T> {
 
 describe('a store that does not answer is named as such, whatever it was asked', () => {
   it.each<readonly [what: string, asks: Asks]>([
-    ['a statement', (store) => linesOf(store, 'ann', 50)],
+    ['a statement', (store) => loadStatementLines(store, 'ann', 50)],
     ['the coups of a patron', (store) => ownCoups(store, 'ann', 50)],
     ['a transcript', (store) => openShoes(store).transcript(`${TABLE}/1`)],
     ['the record that a shoe was opened by', (store) => openRecordOf(store, `${TABLE}/2`)],
@@ -137,7 +137,7 @@ describe('a store that does not answer is named as such, whatever it was asked',
     [
       'the register',
       async (store) => {
-        const register = await openRegister({
+        const register = await openAccounts({
           store,
           keys: HOUSE.keys,
           now: () => 5,
@@ -187,7 +187,7 @@ describe('a store that does not answer is named as such, whatever it was asked',
     unwrap(await recount.checkpoint(BEGAN));
     const checkpoint = unwrap(await readCheckpoint(store, HOUSE.keys.signing));
     if (checkpoint === undefined) throw new Error('it is signed');
-    const from = momentOf(checkpoint);
+    const from = toAuditStart(checkpoint);
     await expectToldOfEach(
       () => store,
       (one) => auditStore(one, expectedTransfers, { from }),

@@ -3,14 +3,14 @@ import { at, unwrap } from '../../src/base/index.ts';
 import { freshEntropy } from '../../src/bots/entropy.ts';
 import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
+  createStanding,
   followAll,
   hexBytes,
   leavesFrom,
   logSigner,
   NO_BYTES,
-  type Opening,
   openingAt,
-  standingAt,
+  type SealOpening,
   type Transcript,
   transcriptOf,
   verifyTranscript,
@@ -190,7 +190,7 @@ function transcriptFrom(events: readonly TableEvent[]): Transcript {
   if (opened?.type !== 'shoe-opened' || game === undefined) throw new Error('there was no shoe');
   const entries = events.slice(begin).flatMap((event) => (event.type === 'logged' ? [event.entry] : []));
   const log = entries.slice(0, entries.findIndex(({ type }) => type === 'close') + 1);
-  const standing = unwrap(followAll(standingAt(game, opened.open), log));
+  const standing = unwrap(followAll(createStanding(game, opened.open), log));
   return transcriptOf(
     { standing, log, seed: NO_BYTES, sealed: undefined },
     logSigner(new Uint8Array(32).fill(1)),
@@ -198,7 +198,7 @@ function transcriptFrom(events: readonly TableEvent[]): Transcript {
 }
 
 /** Every card of the shoe with its salt, in order: known only now. */
-function openingsOf({ log, open }: Transcript): readonly Opening[] {
+function openingsOf({ log, open }: Transcript): readonly SealOpening[] {
   const entropy = log.find((entry) => entry.type === 'entropy');
   const close = log.find((entry) => entry.type === 'close');
   if (entropy?.type !== 'entropy' || close?.type !== 'close') throw new Error('the log is not whole');
@@ -212,7 +212,7 @@ function openingsOf({ log, open }: Transcript): readonly Opening[] {
  */
 function searchCards(
   frames: readonly string[],
-  openings: readonly Opening[],
+  openings: readonly SealOpening[],
   transcript: Transcript,
 ): number {
   const salts = new Map(openings.map(({ n, salt }) => [salt, n]));
@@ -250,7 +250,7 @@ function searchCards(
 function openedIn(events: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
   return events.flatMap((event) => {
     const entry = event['entry'] as
-      | { readonly body?: { openings?: Opening[]; shown?: Opening | null } }
+      | { readonly body?: { openings?: SealOpening[]; shown?: SealOpening | null } }
       | undefined;
     return [...(entry?.body?.openings ?? []), ...(entry?.body?.shown ? [entry.body.shown] : [])].map(
       ({ n }) => n,

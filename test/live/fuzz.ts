@@ -1,5 +1,5 @@
 import { at } from '../../src/base/index.ts';
-import type { Draw } from '../../src/bots/draw.ts';
+import type { SeededRandom } from '../../src/bots/draw.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
 import { CLIENT_EXAMPLES, SERVER_EXAMPLES } from '../protocol/examples.ts';
 
@@ -49,7 +49,7 @@ const WORDS = [
 ].map((word) => `"${word}"`);
 
 /** One frame that somebody could send: an example with some of its pieces changed, or bytes that are no JSON at all. */
-export function hostileFrame(draw: Draw): Buffer {
+export function hostileFrame(draw: SeededRandom): Buffer {
   const chance = draw.chance();
   if (chance < 0.02) return noise(draw);
   if (chance < 0.05) return Buffer.from(nested(draw));
@@ -60,7 +60,7 @@ export function hostileFrame(draw: Draw): Buffer {
   return draw.chance() < 0.08 ? damaged(frame, draw) : frame;
 }
 
-function change(pieces: string[], draw: Draw): void {
+function change(pieces: string[], draw: SeededRandom): void {
   const place = Math.floor(draw.chance() * (pieces.length + 1));
   switch (draw.between(0, 14)) {
     case 0:
@@ -96,7 +96,12 @@ function change(pieces: string[], draw: Draw): void {
 }
 
 /** Values stand behind a colon; a few looks for one are enough. */
-function replaceOne(pieces: string[], draw: Draw, fits: (piece: string) => boolean, by: string): void {
+function replaceOne(
+  pieces: string[],
+  draw: SeededRandom,
+  fits: (piece: string) => boolean,
+  by: string,
+): void {
   for (let looks = 0; looks < 12; looks++) {
     const place = Math.floor(draw.chance() * pieces.length);
     if (pieces[place - 1] !== ':' || !fits(pieces[place] ?? '')) continue;
@@ -105,10 +110,10 @@ function replaceOne(pieces: string[], draw: Draw, fits: (piece: string) => boole
   }
 }
 
-const noise = (draw: Draw): Buffer =>
+const noise = (draw: SeededRandom): Buffer =>
   Buffer.from(Array.from({ length: draw.between(0, 80) }, () => draw.between(0, 255)));
 
-function nested(draw: Draw): string {
+function nested(draw: SeededRandom): string {
   const [open, close] = draw.oneOf([
     ['[', ']'],
     ['{"a":', '}'],
@@ -119,7 +124,7 @@ function nested(draw: Draw): string {
   return `${open.repeat(levels)}1${draw.chance() < 0.5 ? close.repeat(levels) : ''}`;
 }
 
-function damaged(frame: Buffer, draw: Draw): Buffer {
+function damaged(frame: Buffer, draw: SeededRandom): Buffer {
   if (frame.length === 0) return frame;
   const bytes = Buffer.from(frame);
   for (let flips = draw.between(1, 4); flips > 0; flips--)

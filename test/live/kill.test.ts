@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
-import { type Draw, seededDraw } from '../../src/bots/draw.ts';
+import { type SeededRandom, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { freePort } from '../freePort.ts';
 import { runs } from '../runs.ts';
@@ -118,7 +118,7 @@ const MOMENTS: Readonly<Record<string, (view: View) => boolean>> = {
 const OFTEN = ['bets are open', 'bets are open', 'cards are out', 'a coup was paid', 'any time'] as const;
 
 async function nextMoment(
-  draw: Draw,
+  draw: SeededRandom,
   watched: readonly TableLink[],
   recorders: readonly Recorder[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Draw } from '../../src/bots/draw.ts';
-import { freshEntropy, type Opening } from '../../src/bots/entropy.ts';
+import type { SeededRandom } from '../../src/bots/draw.ts';
+import { type BotEntropy, freshEntropy } from '../../src/bots/entropy.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import type { Wish } from '../../src/protocol/index.ts';
 import type { Recorder } from './recorder.ts';
@@ -15,7 +15,7 @@ export interface Loader {
 const PAUSE_MS = [15, 140] as const;
 const BUY_IN = 30_000;
 
-export function startLoader(recorder: Recorder, tables: readonly string[], draw: Draw): Loader {
+export function startLoader(recorder: Recorder, tables: readonly string[], draw: SeededRandom): Loader {
   let over = false;
   const pending = new Set<Promise<unknown>>();
 
@@ -33,7 +33,7 @@ export function startLoader(recorder: Recorder, tables: readonly string[], draw:
 
   const visit = async (link: TableLink): Promise<void> => {
     for (let tries = 0; link.picture() === undefined && tries < 100 && !over; tries++) await sleep(30);
-    let entropy: Opening | undefined;
+    let entropy: BotEntropy | undefined;
     for (let steps = draw.between(20, 120); steps > 0 && !over; steps--) {
       const picture = link.picture();
       if (picture === undefined || link.connection().is === 'closed') break;
@@ -50,8 +50,8 @@ export function startLoader(recorder: Recorder, tables: readonly string[], draw:
   const step = async (
     link: TableLink,
     picture: TablePicture,
-    entropy: Opening | undefined,
-  ): Promise<Opening | undefined> => {
+    entropy: BotEntropy | undefined,
+  ): Promise<BotEntropy | undefined> => {
     const { you, view } = picture;
     if (you === null) {
       const sat = await wish(link, { do: 'sit' });
@@ -95,7 +95,7 @@ export function startLoader(recorder: Recorder, tables: readonly string[], draw:
   };
 }
 
-function wager(draw: Draw): Wish {
+function wager(draw: SeededRandom): Wish {
   const chance = draw.chance();
   if (chance < 0.08) return { do: 'undo' };
   if (chance < 0.14) return { do: 'clear' };

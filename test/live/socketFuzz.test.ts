@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { at } from '../../src/base/index.ts';
-import { type Draw, seededDraw } from '../../src/bots/draw.ts';
+import { type SeededRandom, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { API, LIMITS, ROUTES, SOCKET_PATH } from '../../src/protocol/index.ts';
 import { hostileFrame } from './fuzz.ts';
@@ -139,7 +139,7 @@ async function ticketFor({ url, cookie }: Guest): Promise<string> {
 /** One after the other: a ticket, a socket, a volley of frames, and whatever the house says to it. */
 async function attack(
   sockets: number,
-  draw: Draw,
+  draw: SeededRandom,
   counts: { refused: number; farewells: number; answered: number },
 ): Promise<void> {
   const guest = await newGuest(house.url);
@@ -167,7 +167,7 @@ async function attack(
 }
 
 /** Frames as no client sends them: without a mask, too long, of no kind, cut off, or no frames at all. */
-function rawBytes(draw: Draw): Buffer {
+function rawBytes(draw: SeededRandom): Buffer {
   const noise = Buffer.from(Array.from({ length: draw.between(1, 300) }, () => draw.between(0, 255)));
   const mask = [1, 2, 3, 4];
   switch (draw.between(0, 6)) {

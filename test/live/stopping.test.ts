@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chips, unwrap } from '../../src/base/index.ts';
 import { isTableJournal } from '../../src/forms/index.ts';
-import { floatOf } from '../../src/ledger/index.ts';
+import { floatAccount } from '../../src/ledger/index.ts';
 import type { ArchiveStore } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postgres/index.ts';
 import { type LiveFolder, type LiveHouse, newFolder } from './liveHouse.ts';
@@ -170,7 +170,7 @@ describe('[RELIABILITY 32] a real house that is told to stop', () => {
   it('ends when every table of it is broken', async () => {
     const house = await folder.start();
     await visiting(folder, async (store) => {
-      const accounts = (await tablesIn(store)).map(floatOf);
+      const accounts = (await tablesIn(store)).map(floatAccount);
       for (const [account, held] of unwrap(await store.balances(accounts)))
         unwrap(await store.putRight(account, held, chips(held + 1)));
     });

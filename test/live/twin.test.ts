@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
-import { type Draw, seededDraw } from '../../src/bots/draw.ts';
+import { type SeededRandom, seededDraw } from '../../src/bots/draw.ts';
 import { nodeWorld } from '../../src/bots/index.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import { LIMITS } from '../../src/protocol/index.ts';
@@ -77,7 +77,7 @@ describe('[RELIABILITY 16] a client that loses its connection again and again', 
 });
 
 /** At once: while bets are open, and the connection is then lost before an answer can come. Or at any moment. */
-async function wager(link: TableLink, draw: Draw, atOnce: boolean): Promise<void> {
+async function wager(link: TableLink, draw: SeededRandom, atOnce: boolean): Promise<void> {
   const isBetting = () => link.picture()?.view.stage.is === 'betting';
   if (atOnce) await until(link, isBetting);
   else await sleep(draw.between(0, 250));

@@ -1,6 +1,6 @@
 import { equalJson } from '../../src/base/index.ts';
 import { CAGE, CAGE_JOURNAL, type JournalForm, TABLE_JOURNAL } from '../../src/forms/index.ts';
-import type { Answer } from '../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import { readRow } from '../../src/house/reading.ts';
 import type { Transfer } from '../../src/ledger/index.ts';
 import type { JournalRow } from '../../src/record/index.ts';
@@ -148,7 +148,7 @@ export class Auditor {
     }
   }
 
-  answered(host: Host, command: TableCommand, answer: Answer, before: number): void {
+  answered(host: Host, command: TableCommand, answer: KeeperAnswer, before: number): void {
     if (!('id' in command)) return;
     const { counts } = this.pit;
     const code = answer.ok ? undefined : answer.error.code;
@@ -177,7 +177,7 @@ export class Auditor {
       this.fail(`${table}: an answer tells events up to ${seq} that are not in the journal`);
   }
 
-  heard(table: string, patron: string, id: string, answer: Answer): void {
+  heard(table: string, patron: string, id: string, answer: KeeperAnswer): void {
     this.wishes.heard(table, patron, id, answer);
   }
 

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { makeHex, QUICKNET, roundTimeMs, sha256Of } from '../../src/fair/index.ts';
-import { type AskForRound, type Beacon, NO_LOG, openBeacon } from '../../src/house/index.ts';
+import { type AskForRound, type HouseBeacon, NO_LOG, openBeacon } from '../../src/house/index.ts';
 import type { Pit } from './pit.ts';
 import { EPOCH_MS, type Process } from './process.ts';
 import type { Random } from './random.ts';
@@ -16,7 +16,7 @@ const newestAt = (ms: number): number =>
   Math.floor((ms / 1_000 - QUICKNET.genesisTime) / QUICKNET.period) + 1;
 
 /** The house's own beacon, over somebody who passes rounds on: late, of another round, not signed, or never. */
-export function beaconOf(pit: Pit, process: Process): Beacon | undefined {
+export function beaconOf(pit: Pit, process: Process): HouseBeacon | undefined {
   const { plan, schedule } = pit;
   if (plan.beacon === undefined) return undefined;
   const random = pit.random.fork(`beacon/${process.name}`);

@@ -1,5 +1,5 @@
 import { chips } from '../../src/base/index.ts';
-import type { Answer } from '../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import type { PatronCommand, TableState, TableView } from '../../src/table/index.ts';
 import { isUnknown } from './audit/wishes.ts';
 import { trueTime } from './beacon.ts';
@@ -65,7 +65,7 @@ export class Patron implements PatronEnd {
     if (this.connection === connection) this.connection = undefined;
   }
 
-  private hearAnswer(id: string, answer: Answer): void {
+  private hearAnswer(id: string, answer: KeeperAnswer): void {
     this.pit.auditor.heard(this.table.id, this.patron, id, answer);
     // Nobody knows yet whether it happened: it is asked again.
     if (!answer.ok && isUnknown(answer.error.code)) return;

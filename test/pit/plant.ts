@@ -1,4 +1,4 @@
-import type { Beacon, Keeper, ReceiptBook, TableGuard } from '../../src/house/index.ts';
+import type { HouseBeacon, Keeper, ReceiptBook, TableGuard } from '../../src/house/index.ts';
 import type { JournalRow, Store } from '../../src/record/index.ts';
 import type { TableEvent, TableState, TableView, Viewer } from '../../src/table/index.ts';
 import type { Host } from './host.ts';
@@ -16,7 +16,7 @@ export interface Plant {
   /** The store as statements and closed shoes are read from it. */
   readonly reading?: (store: Store) => Store;
   /** The beacon as one process has it. */
-  readonly beacon?: (beacon: Beacon) => Beacon;
+  readonly beacon?: (beacon: HouseBeacon) => HouseBeacon;
   readonly receipts?: (book: ReceiptBook) => ReceiptBook;
   /** Before the croupier acts. */
   readonly beforeDealing?: (host: Host) => void;

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../src/base/index.ts';
 import { makeCard } from '../../src/engine/index.ts';
 import { drandCall, QUICKNET, sha256Of, utf8 } from '../../src/fair/index.ts';
-import type { Answer } from '../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import { balanced, type Leg, move, type Transfer } from '../../src/ledger/index.ts';
 import type { Batch, Store, StoredEvent } from '../../src/record/index.ts';
 import type { TableCommand } from '../../src/table/index.ts';
@@ -214,7 +214,7 @@ function nameAgain(event: StoredEvent): StoredEvent {
   return { ...event, body: { ...event.body, by: { ...by, id: by.id.replace(/(\.again)+$/, '') } } };
 }
 
-const yesAtOnce = (answer: Answer): Answer =>
+const yesAtOnce = (answer: KeeperAnswer): KeeperAnswer =>
   !answer.ok && answer.error.code === 'store/unavailable' ? ok({ seq: 0, events: [] }) : answer;
 
 /** A store that takes every writer for the owner, wherever the journal stands. */

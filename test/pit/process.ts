@@ -1,4 +1,4 @@
-import type { Beacon } from '../../src/house/index.ts';
+import type { HouseBeacon } from '../../src/house/index.ts';
 import { beaconOf } from './beacon.ts';
 import type { Host } from './host.ts';
 import type { Pit } from './pit.ts';
@@ -11,7 +11,7 @@ export class Process {
   readonly name: string;
   alive = true;
   readonly hosts = new Map<string, Host>();
-  readonly beacon: Beacon | undefined;
+  readonly beacon: HouseBeacon | undefined;
   private readonly pit: Pit;
   private readonly offsetMs: number;
   private readonly onDeath: (process: Process) => void;

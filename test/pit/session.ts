@@ -8,7 +8,7 @@ import {
   seedsOf,
 } from '../../src/fair/index.ts';
 import { type Keeper, openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
-import type { Answer } from '../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import {
@@ -87,7 +87,7 @@ export class Session {
     return new Session(store, unwrap(await resumeTable(store, TABLE, now, aliasIn)), now);
   }
 
-  async submit(...commands: readonly TableCommand[]): Promise<readonly Answer[]> {
+  async submit(...commands: readonly TableCommand[]): Promise<readonly KeeperAnswer[]> {
     return this.keeper.submit(commands, this.now);
   }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import type { PatronCommand, TableState } from '../../src/table/index.ts';
 import type { Pit } from './pit.ts';
 import { NO_WIRE_FAULTS } from './plan.ts';
@@ -9,7 +9,7 @@ export type ToHouse =
   | { readonly is: 'wish'; readonly command: PatronCommand };
 
 export type ToPatron =
-  | { readonly is: 'answer'; readonly id: string; readonly answer: Answer }
+  | { readonly is: 'answer'; readonly id: string; readonly answer: KeeperAnswer }
   | {
       readonly is: 'news';
       /** Number of the first of these events. */

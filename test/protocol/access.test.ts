@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '../../src/base/index.ts';
 import { ROLES } from '../../src/forms/index.ts';
 import {
+  type AccessRole,
   API,
   CLIENT_MESSAGES,
+  type ClientMessageName,
   MESSAGE_VISITORS,
   pathWith,
   ROUTES,
   type Route,
   type RouteName,
-  type Say,
   VISITORS,
-  type Visitor,
   visitorsOf,
 } from '../../src/protocol/index.ts';
 import { emptyRecord } from '../../src/record/index.ts';
@@ -21,7 +21,7 @@ import { Visitor as Caller } from '../server/visitor.ts';
 import { CLIENT_EXAMPLES } from './examples.ts';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const SAYS = Object.keys(CLIENT_MESSAGES) as Say[];
+const SAYS = Object.keys(CLIENT_MESSAGES) as ClientMessageName[];
 
 describe('[RELIABILITY 26] who may ask what', () => {
   let house: TestHouse;
@@ -39,7 +39,7 @@ describe('[RELIABILITY 26] who may ask what', () => {
   });
   afterAll(() => house.stop());
 
-  async function come(visitor: Visitor, place: number): Promise<Caller> {
+  async function come(visitor: AccessRole, place: number): Promise<Caller> {
     const caller = new Caller(house.localAddress);
     if (visitor === 'guest') await caller.begin();
     if (visitor !== 'nobody' && visitor !== 'guest')
@@ -94,7 +94,7 @@ describe('[RELIABILITY 26] who may ask what', () => {
   });
 });
 
-const NO: Readonly<Record<Visitor, string>> = {
+const NO: Readonly<Record<AccessRole, string>> = {
   nobody: 'session/none',
   guest: 'account/none',
   patron: 'role/not-allowed',
@@ -110,7 +110,7 @@ function refusedFor(json: unknown): string | undefined {
 
 /** The table itself, for people to read. */
 function accessPage(): string {
-  const row = (what: string, may: readonly Visitor[]) =>
+  const row = (what: string, may: readonly AccessRole[]) =>
     `| ${what} | ${VISITORS.map((visitor) => (may.includes(visitor) ? 'yes' : '')).join(' | ')} |`;
   const head = `| | ${VISITORS.join(' | ')} |\n|---|${VISITORS.map(() => ':-:|').join('')}`;
   const routes = NAMES.map((name) => {

@@ -1,12 +1,12 @@
 import { REFUSALS } from '../../src/engine/index.ts';
 import {
   API,
+  type ClientMessageName,
   LIMITS,
   PROTOCOL_REFUSALS,
   ROUTES,
   type Route,
   type RouteName,
-  type Say,
   type ServerSay,
 } from '../../src/protocol/index.ts';
 import { STORE_REFUSALS } from '../../src/record/index.ts';
@@ -32,7 +32,7 @@ export function partOf(what: string): string {
   const [part = '', name = ''] = what.split(' ');
   switch (part) {
     case 'client':
-      return examples(CLIENT_EXAMPLES[name as Say]);
+      return examples(CLIENT_EXAMPLES[name as ClientMessageName]);
     case 'server':
       return examples(SERVER_EXAMPLES[name as ServerSay]);
     case 'events':

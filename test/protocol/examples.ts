@@ -2,6 +2,7 @@ import type { Infer } from '../../src/base/index.ts';
 import type { ProtectionView, PublicView, Purse, TableInfo, Wish, YouView } from '../../src/forms/index.ts';
 import {
   type ClientMessage,
+  type ClientMessageName,
   type DeskTable,
   type OPENED_TABLE,
   type OwnCoup,
@@ -9,7 +10,6 @@ import {
   type Refusal,
   type RouteAnswer,
   type RouteName,
-  type Say,
   type ServerMessage,
   type ServerSay,
   type Session,
@@ -72,7 +72,7 @@ const wish = (about: string, wished: Wish): Example<ClientMessage> => ({
   value: { say: 'wish', table: TABLE, id: WISH_ID, wish: wished },
 });
 
-export const CLIENT_EXAMPLES: Readonly<Record<Say, readonly Example<ClientMessage>[]>> = {
+export const CLIENT_EXAMPLES: Readonly<Record<ClientMessageName, readonly Example<ClientMessage>[]>> = {
   watch: [
     { about: 'Follow a table', value: { say: 'watch', table: TABLE } },
     {

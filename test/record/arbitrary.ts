@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chips, ok, type Result } from '../../src/base/index.ts';
-import { cageOf, MINT, move, stackOf, type Transfer } from '../../src/ledger/index.ts';
+import { cageAccount, MINT, move, stackAccount, type Transfer } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import { buyIn, eventOf, grant } from './sample.ts';
 
@@ -21,13 +21,17 @@ const cents = fc.constantFrom(1, 5, 10, 100);
 const anyTransfer: fc.Arbitrary<Transfer> = fc.oneof(
   fc
     .tuple(id, patron, cents)
-    .map(([n, who, much]) => move(`grant/${n}`, 'grant', MINT, cageOf(who), chips(much))),
+    .map(([n, who, much]) => move(`grant/${n}`, 'grant', MINT, cageAccount(who), chips(much))),
   fc
     .tuple(id, patron, journal, cents)
-    .map(([n, who, table, much]) => move(`in/${n}`, 'buy-in', cageOf(who), stackOf(table, who), chips(much))),
+    .map(([n, who, table, much]) =>
+      move(`in/${n}`, 'buy-in', cageAccount(who), stackAccount(table, who), chips(much)),
+    ),
   fc
     .tuple(id, patron, journal, cents)
-    .map(([n, who, table, much]) => move(`out/${n}`, 'leave', stackOf(table, who), cageOf(who), chips(much))),
+    .map(([n, who, table, much]) =>
+      move(`out/${n}`, 'leave', stackAccount(table, who), cageAccount(who), chips(much)),
+    ),
 );
 
 const claimOf =
@@ -120,7 +124,7 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 4 }), patron).map(
     ([limit, who]): Ask =>
       (store) =>
-        placeless(store.transfers(0, limit, cageOf(who)), (found) => found.map(unplaced)),
+        placeless(store.transfers(0, limit, cageAccount(who)), (found) => found.map(unplaced)),
   ),
   id.map(
     (n): Ask =>
@@ -135,7 +139,7 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
   patron.map(
     (who): Ask =>
       (store) =>
-        store.balances([cageOf(who), MINT]),
+        store.balances([cageAccount(who), MINT]),
   ),
   fc.constant<Ask>((store) => store.journals()),
 );

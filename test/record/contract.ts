@@ -4,11 +4,11 @@ import { auditStore } from '../../src/house/index.ts';
 import {
   BANK,
   balanced,
-  cageOf,
-  holdOf,
+  cageAccount,
+  holdAccount,
   MINT,
   move,
-  stackOf,
+  stackAccount,
   sumOfBooks,
   type Transfer,
 } from '../../src/ledger/index.ts';
@@ -46,13 +46,15 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const writer = await writerOf(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 900), grant('2', 'ben', 70), grant('3', 'cem', 5)));
       const legs = (['ben', 'cem'] as const).map((patron, index) => ({
-        account: cageOf(patron),
+        account: cageAccount(patron),
         amount: chips(100 * (index + 1)),
       }));
-      const paid = { account: cageOf('ann'), amount: -300 as (typeof legs)[number]['amount'] };
+      const paid = { account: cageAccount('ann'), amount: -300 as (typeof legs)[number]['amount'] };
       for (const id of ['split/1', 'split/2'])
         unwrap(await writer.post(balanced(id, 'settle', [paid, ...legs])));
-      const now = await Promise.all(['ann', 'ben', 'cem'].map((patron) => balanceIn(store, cageOf(patron))));
+      const now = await Promise.all(
+        ['ann', 'ben', 'cem'].map((patron) => balanceIn(store, cageAccount(patron))),
+      );
       expect(now).toEqual([300, 270, 405]);
     });
   });
@@ -179,8 +181,8 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(rows.map(({ seq, type, body }) => ({ seq, type, body }))).toEqual(
         transfers.map((transfer, index) => ({ seq: index + 1, ...eventOf(transfer) })),
       );
-      expect(await balanceIn(other, cageOf('ann'))).toBe(300);
-      expect(await balanceIn(other, stackOf('table-1', 'ann'))).toBe(200);
+      expect(await balanceIn(other, cageAccount('ann'))).toBe(300);
+      expect(await balanceIn(other, stackAccount('table-1', 'ann'))).toBe(200);
       expect(await balanceIn(other, MINT)).toBe(-500);
       expect(unwrap(await other.transfer('buy-in/1'))).toEqual({
         ...transfers[1],
@@ -215,7 +217,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const [give, take] = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 500)];
       expect(messageOf(await writer.post(take, give))).toBe('transfer buy-in/1: cage/ann holds $0, not $5');
       unwrap(await writer.post(give, take));
-      for (const account of [BANK, cageOf('bob')]) {
+      for (const account of [BANK, cageAccount('bob')]) {
         expect(codeOf(await writer.post(move('m', 'move', account, MINT, chips(1))))).toBe(
           'store/insufficient',
         );
@@ -229,7 +231,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const wagers = Array.from({ length: 12 }, (_, n) => buyIn(`${n}`, 'table-1', 'ann', n + 1));
       const thrice = [...wagers, ...wagers, ...wagers].sort((a, b) => (hashed(a.id) < hashed(b.id) ? -1 : 1));
       for (let n = 0; n < thrice.length; n += 5) unwrap(await writer.post(...thrice.slice(n, n + 5)));
-      expect(await balanceIn(store, stackOf('table-1', 'ann'))).toBe(78);
+      expect(await balanceIn(store, stackAccount('table-1', 'ann'))).toBe(78);
       expect((await allTransfers(store)).length).toBe(13);
       expect(await auditStore(store, calledFor)).toMatchObject({
         ok: true,
@@ -250,7 +252,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       }
       const twice = [grant('3', 'ann', 1), grant('3', 'ann', 2)] as const;
       expect(await writer.post(...twice)).toEqual(refusedAs('store/id-reused'));
-      expect(await balanceIn(store, cageOf('ann'))).toBe(500);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(500);
     });
 
     it('lets one of two writers win who use one id at the same moment', async () => {
@@ -264,12 +266,12 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         expect(same.map(codeOf)).toEqual(['ok', 'ok']);
         const other = await Promise.all(
           writers.map((writer, n) =>
-            writer.post(move(`other/${round}`, 'x', MINT, cageOf(`p${n}`), chips(5))),
+            writer.post(move(`other/${round}`, 'x', MINT, cageAccount(`p${n}`), chips(5))),
           ),
         );
         expect(other.map(codeOf).sort()).toEqual(['ok', 'store/id-reused']);
       }
-      expect(await balanceIn(store, cageOf('ann'))).toBe(40);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(40);
     });
 
     it('[RELIABILITY 5] covers with one balance as many of 100 wagers at once as it can, and no more', async () => {
@@ -279,13 +281,15 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
       const answers = await Promise.all(
         tables.map((table, n) =>
-          table.post(move(`w/${n}`, 'wager', cageOf('ann'), holdOf(table.journal, 'ann'), chips(10))),
+          table.post(
+            move(`w/${n}`, 'wager', cageAccount('ann'), holdAccount(table.journal, 'ann'), chips(10)),
+          ),
         ),
       );
       const codes = answers.map(codeOf);
       expect(codes.filter((code) => code === 'ok').length).toBe(50);
       expect(codes.filter((code) => code === 'store/insufficient').length).toBe(50);
-      expect(await balanceIn(store, cageOf('ann'))).toBe(5);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(5);
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
     });
 
@@ -323,7 +327,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const writer = await writerOf(store, 'table-1');
       const most = Number.MAX_SAFE_INTEGER;
       const legs = [most, most, 3, -most, -most, -1].map((amount, n) => ({
-        account: cageOf(`p${n}`),
+        account: cageAccount(`p${n}`),
         amount,
       }));
       const lost = { id: 'lost', kind: 'x', legs } as unknown as Transfer;
@@ -334,7 +338,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       unwrap(await writer.post(grant('2', 'ann', 2 ** 51)));
       unwrap(await writer.post(grant('3', 'ann', 2 ** 51)));
       expect(await writer.post(grant('4', 'ann', 2 ** 51))).toEqual(refusedAs('store/malformed'));
-      expect(await balanceIn(store, cageOf('ann'))).toBe(3 * 2 ** 51);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(3 * 2 ** 51);
     });
 
     it('keeps a body as it was, whatever is in it and whatever becomes of it', async () => {
@@ -374,7 +378,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       ]);
       expect(answers.map((answer) => unwrap(answer).seq)).toEqual([2, 1, 1, 2, 0]);
       const other = again();
-      expect(await balanceIn(other, cageOf('ann'))).toBe(0);
+      expect(await balanceIn(other, cageAccount('ann'))).toBe(0);
       expect((await allTransfers(other)).map(({ id }) => id)).toEqual([
         ...['grant/1', 'grant/2', 'buy-in/1', 'buy-in/2', 'buy-in/3'],
       ]);
@@ -418,7 +422,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         ...['store/insufficient', 'store/wrong-seq', 'ok', 'store/id-reused'],
       ]);
       expect([...unwrap(await store.balances())].sort()).toEqual([
-        [cageOf('ann'), 501],
+        [cageAccount('ann'), 501],
         [MINT, -501],
       ]);
       expect(unwrap(await store.journals()).map(({ seq }) => seq)).toEqual([1, 1, 0, 0, 0, 0, 0, 1, 0]);
@@ -430,13 +434,16 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       unwrap(await (await writerOf(store, 'cage')).post(grant('1', 'ann', 505)));
       const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
       const wager = (table: Writer, n: number): Batch =>
-        batchOf(table, move(`w/${n}`, 'wager', cageOf('ann'), holdOf(table.journal, 'ann'), chips(10)));
+        batchOf(
+          table,
+          move(`w/${n}`, 'wager', cageAccount('ann'), holdAccount(table.journal, 'ann'), chips(10)),
+        );
       const codes = (await store.commitAll(tables.map(wager))).map(codeOf);
       expect([codes.slice(0, 50), codes.slice(50)]).toEqual([
         Array.from({ length: 50 }, () => 'ok'),
         Array.from({ length: 50 }, () => 'store/insufficient'),
       ]);
-      expect(await balanceIn(store, cageOf('ann'))).toBe(5);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(5);
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
     });
 
@@ -507,10 +514,10 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         [3, 'grant/1', 'b', 2],
         [4, 'grant/1x', 'b', 2],
       ]);
-      const ofBob = unwrap(await store.transfers(0, 2, cageOf('bob')));
+      const ofBob = unwrap(await store.transfers(0, 2, cageAccount('bob')));
       expect(ofBob.map(({ id }) => id)).toEqual(['grant/3', 'grant/4']);
       expect(
-        unwrap(await store.transfers(ofBob[1]?.position ?? 0, 2, cageOf('bob'))).map(({ id }) => id),
+        unwrap(await store.transfers(ofBob[1]?.position ?? 0, 2, cageAccount('bob'))).map(({ id }) => id),
       ).toEqual(['grant/5']);
       expect(unwrap(await store.events('a', 3, 2)).map(({ seq }) => seq)).toEqual([3, 4]);
       expect(unwrap(await store.events('a', 6, 10)).map(({ seq }) => seq)).toEqual([6]);
@@ -524,14 +531,14 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const { store } = await open();
       const writer = await writerOf(store, 'a');
       unwrap(await writer.post(grant('1', 'ann', 500), buyIn('1', 'a', 'ann', 500)));
-      expect(unwrap(await store.balances([cageOf('bob'), cageOf('ann'), MINT]))).toEqual(
+      expect(unwrap(await store.balances([cageAccount('bob'), cageAccount('ann'), MINT]))).toEqual(
         new Map([
-          [cageOf('bob'), 0],
-          [cageOf('ann'), 0],
+          [cageAccount('bob'), 0],
+          [cageAccount('ann'), 0],
           [MINT, -500],
         ]),
       );
-      expect(unwrap(await store.balances()).get(stackOf('a', 'ann'))).toBe(500);
+      expect(unwrap(await store.balances()).get(stackAccount('a', 'ann'))).toBe(500);
       expect(unwrap(await store.balances([]))).toEqual(new Map());
     });
 
@@ -547,8 +554,8 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
             const back = move(
               `back/${t}-${n}`,
               'leave',
-              stackOf(table.journal, 'ann'),
-              cageOf('ann'),
+              stackAccount(table.journal, 'ann'),
+              cageAccount('ann'),
               chips(10),
             );
             if (codeOf(await table.post(there)) === 'ok') unwrap(await table.post(back));
@@ -562,7 +569,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
           if (account !== MINT) expect([id, (folded.get(account) ?? 0) >= 0]).toEqual([id, true]);
         }
       }
-      expect(folded.get(cageOf('ann'))).toBe(50);
+      expect(folded.get(cageAccount('ann'))).toBe(50);
     });
   });
 
@@ -670,14 +677,14 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const frozen = unwrap(await store.frozen());
       unwrap(await writer.post(grant('2', 'ann', 500)));
       unwrap(await store.putSecret('late', Uint8Array.of(1)));
-      expect(await balanceIn(frozen, cageOf('ann'))).toBe(500);
+      expect(await balanceIn(frozen, cageAccount('ann'))).toBe(500);
       expect(unwrap(await frozen.journals())).toMatchObject([{ journal: 'table-1', epoch: 1, seq: 1 }]);
       expect((await allTransfers(frozen)).length).toBe(1);
       expect(unwrap(await frozen.secretNames())).toEqual([]);
       const both = await Promise.all([frozen.load('table-1'), frozen.events('table-1', 1, 9)]);
       expect(both.map(codeOf)).toEqual(['ok', 'ok']);
       await frozen.close();
-      expect(await balanceIn(store, cageOf('ann'))).toBe(1_000);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(1_000);
     });
 
     it('is filled with everything or with nothing, and only when it is empty', async () => {
@@ -695,7 +702,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.journals())).toEqual([]);
       expect(unwrap(await store.secretNames())).toEqual([]);
       expect(await fill(true)).toEqual({ ok: true, value: 'done' });
-      expect(await balanceIn(store, cageOf('ann'))).toBe(500);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(500);
       expect(await fill(true)).toMatchObject({ ok: false, error: { code: 'store/exists' } });
     });
   });
@@ -712,7 +719,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       await back();
       expect(await picture(store)).toEqual(before);
       unwrap(await writer.post(grant('2', 'ann', 500)));
-      expect(await balanceIn(store, cageOf('ann'))).toBe(1_000);
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(1_000);
     });
 
     it('refuses everything when it was closed', async () => {
@@ -784,7 +791,10 @@ const MALFORMED: readonly [wrong: object, words: string][] = [
   [{ events: [eventOf()], transfers: [{ ...one, kind: '' }] }, 'no kind'],
   [{ events: [eventOf()], transfers: [{ ...one, legs: [] }] }, '2 to 64 legs'],
   [{ events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'stands twice'],
-  [{ events: [eventOf()], transfers: [move('y', 'x', MINT, cageOf('ann'), 0.5 as never)] }, 'whole cents'],
+  [
+    { events: [eventOf()], transfers: [move('y', 'x', MINT, cageAccount('ann'), 0.5 as never)] },
+    'whole cents',
+  ],
   [
     { events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], { account: BANK, amount: 4 }] }] },
     'add up to -1',

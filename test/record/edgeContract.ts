@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chips, unwrap } from '../../src/base/index.ts';
-import { cageOf, MINT, stackOf } from '../../src/ledger/index.ts';
+import { cageAccount, MINT, stackAccount } from '../../src/ledger/index.ts';
 import type { ArchiveStore, Store } from '../../src/record/index.ts';
 import type { Opened } from './contract.ts';
 import { allTransfers, balanceIn, buyIn, eventOf, grant, writerOf } from './sample.ts';
@@ -110,7 +110,7 @@ function reading(name: string, open: Open): void {
         [],
       ]);
       const positions = async (after: number, limit: number, patron?: string) => {
-        const account = patron === undefined ? undefined : cageOf(patron);
+        const account = patron === undefined ? undefined : cageAccount(patron);
         return unwrap(await store.transfers(after, limit, account)).map(({ position }) => position);
       };
       expect([await positions(-1, 2), await positions(0, 2), await positions(4, 2)]).toEqual([
@@ -150,15 +150,15 @@ function balances(name: string, open: Open): void {
       const { store } = await open();
       const writer = await writerOf(store, 'cage');
       unwrap(await writer.post(grant('1', 'ann', 500)));
-      expect(await store.putRight(cageOf('ann'), chips(499), chips(7))).toEqual(
+      expect(await store.putRight(cageAccount('ann'), chips(499), chips(7))).toEqual(
         refused('store/unavailable', 'account cage/ann has moved meanwhile'),
       );
-      expect(await balanceIn(store, cageOf('ann'))).toBe(500);
-      expect(await store.putRight(cageOf('ann'), chips(500), chips(7))).toEqual({
+      expect(await balanceIn(store, cageAccount('ann'))).toBe(500);
+      expect(await store.putRight(cageAccount('ann'), chips(500), chips(7))).toEqual({
         ok: true,
         value: undefined,
       });
-      expect([await balanceIn(store, cageOf('ann')), await balanceIn(store, MINT)]).toEqual([7, -500]);
+      expect([await balanceIn(store, cageAccount('ann')), await balanceIn(store, MINT)]).toEqual([7, -500]);
       expect(await allTransfers(store)).toHaveLength(1);
     });
   });
@@ -185,7 +185,7 @@ function filling(name: string, open: Open): void {
         const { epoch } = writer.claimed;
         unwrap(await empty.saveSnapshot({ journal: 'table-1', epoch, seq: 1, state: { at: 1 } }));
         unwrap(await empty.putSecret('s', Uint8Array.of(1)));
-        expect(await balanceIn(empty, cageOf('ann'))).toBe(300);
+        expect(await balanceIn(empty, cageAccount('ann'))).toBe(300);
         expect(unwrap(await empty.load('table-1')).rows).toHaveLength(1);
         await empty.close();
       });
@@ -199,7 +199,7 @@ function filling(name: string, open: Open): void {
       const { snapshot, rows } = unwrap(await other.load('table-1'));
       expect([snapshot?.state, rows.map(({ seq }) => seq)]).toEqual([{ at: 1 }, [2]]);
       unwrap(await (await writerOf(store, 'table-1')).post(buyIn('2', 'table-1', 'ann', 300)));
-      expect(await balanceIn(store, stackOf('table-1', 'ann'))).toBe(500);
+      expect(await balanceIn(store, stackAccount('table-1', 'ann'))).toBe(500);
     });
 
     it('was empty: a journal that was claimed or a secret is a house', async () => {

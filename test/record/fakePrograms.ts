@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../../src/record/postmaster/place.ts';
+import type { DataPlace } from '../../src/record/postmaster/place.ts';
 
 /** A place in a folder whose programs note how they were called, and then do what the test has them do. */
-export function placeWith(folder: string, act: string): Place {
+export function placeWith(folder: string, act: string): DataPlace {
   const programs = join(folder, 'programs');
   mkdirSync(join(programs, 'bin'), { recursive: true });
   for (const name of ['initdb', 'pg_ctl']) {
@@ -23,7 +23,7 @@ export function placeWith(folder: string, act: string): Place {
 }
 
 /** The words of each call, in order. */
-export const callsOf = ({ folder }: Place): readonly (readonly string[])[] =>
+export const callsOf = ({ folder }: DataPlace): readonly (readonly string[])[] =>
   existsSync(join(folder, 'calls'))
     ? readFileSync(join(folder, 'calls'), 'utf8')
         .trimEnd()
@@ -31,4 +31,5 @@ export const callsOf = ({ folder }: Place): readonly (readonly string[])[] =>
         .map((line) => line.split('\x1f').slice(0, -1))
     : [];
 
-export const textIn = ({ folder }: Place, name: string): string => readFileSync(join(folder, name), 'utf8');
+export const textIn = ({ folder }: DataPlace, name: string): string =>
+  readFileSync(join(folder, name), 'utf8');

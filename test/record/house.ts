@@ -1,5 +1,13 @@
 import { chips, unwrap } from '../../src/base/index.ts';
-import { BANK, cageOf, floatOf, holdOf, MINT, move, stackOf } from '../../src/ledger/index.ts';
+import {
+  BANK,
+  cageAccount,
+  floatAccount,
+  holdAccount,
+  MINT,
+  move,
+  stackAccount,
+} from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import { buyIn, eventOf, grant, writerOf } from './sample.ts';
 
@@ -11,12 +19,12 @@ export async function smallHouse(store: Store): Promise<void> {
   const tables = [await writerOf(store, 'table-1'), await writerOf(store, 'table-2')];
   for (const [n, table] of tables.entries()) {
     const { journal } = table;
-    const [ann, bob] = [stackOf(journal, 'ann'), stackOf(journal, 'bob')];
-    unwrap(await table.post(move(`float/${n}`, 'float', BANK, floatOf(journal), chips(100_000))));
+    const [ann, bob] = [stackAccount(journal, 'ann'), stackAccount(journal, 'bob')];
+    unwrap(await table.post(move(`float/${n}`, 'float', BANK, floatAccount(journal), chips(100_000))));
     unwrap(await table.commit({ events: [{ type: 'shoe', body: { shoe: `${journal}/1` } }] }));
     unwrap(await table.post(buyIn(`${n}-a`, journal, 'ann', 2_500), buyIn(`${n}-b`, journal, 'bob', 5_000)));
     for (let coup = 0; coup < 4; coup++) {
-      const [held, staked] = [holdOf(journal, 'ann'), holdOf(journal, 'bob')];
+      const [held, staked] = [holdAccount(journal, 'ann'), holdAccount(journal, 'bob')];
       const wagers = [
         move(`wager/${n}-${coup}-a`, 'wager', ann, held, chips(500)),
         move(`wager/${n}-${coup}-b`, 'wager', bob, staked, chips(1_000)),
@@ -26,7 +34,7 @@ export async function smallHouse(store: Store): Promise<void> {
       unwrap(await table.commit({ events: [eventOf(...wagers.slice(1))], transfers: wagers.slice(1) }));
       const settled = [
         move(`settle/${n}-${coup}-a`, 'settle', held, ann, chips(500)),
-        move(`settle/${n}-${coup}-b`, 'settle', staked, floatOf(journal), chips(1_000)),
+        move(`settle/${n}-${coup}-b`, 'settle', staked, floatAccount(journal), chips(1_000)),
       ];
       unwrap(await table.commit({ events: [eventOf(...settled)], transfers: settled }));
     }
@@ -38,7 +46,7 @@ export async function smallHouse(store: Store): Promise<void> {
   unwrap(await other.commit({ events: [{ type: 'closed', body: {} }] }));
   unwrap(
     await (await writerOf(store, 'cage')).post(
-      move('leave', 'leave', stackOf('table-1', 'ann'), cageOf('ann'), chips(2_500)),
+      move('leave', 'leave', stackAccount('table-1', 'ann'), cageAccount('ann'), chips(2_500)),
     ),
   );
 }

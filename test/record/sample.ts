@@ -1,16 +1,16 @@
 import { type Chips, chips, ok, type Result, unwrap } from '../../src/base/index.ts';
 import {
   type Account,
-  cageOf,
+  cageAccount,
   hashOfBooks,
   MINT,
   move,
-  stackOf,
+  stackAccount,
   type Transfer,
 } from '../../src/ledger/index.ts';
 import type {
   Batch,
-  Claimed,
+  JournalClaim,
   JournalRow,
   PostedTransfer,
   Store,
@@ -29,15 +29,15 @@ export const calledFor = ({ body }: JournalRow): Result<readonly Transfer[], nev
   ok((body['transfers'] ?? []) as readonly Transfer[]);
 
 export const grant = (id: string, patron: string, cents: number): Transfer =>
-  move(`grant/${id}`, 'grant', MINT, cageOf(patron), chips(cents));
+  move(`grant/${id}`, 'grant', MINT, cageAccount(patron), chips(cents));
 
 export const buyIn = (id: string, table: string, patron: string, cents: number): Transfer =>
-  move(`buy-in/${id}`, 'buy-in', cageOf(patron), stackOf(table, patron), chips(cents));
+  move(`buy-in/${id}`, 'buy-in', cageAccount(patron), stackAccount(table, patron), chips(cents));
 
 /** A writer of one journal, as a table is: it knows its epoch and where it stands. */
 export interface Writer {
   readonly journal: string;
-  readonly claimed: Claimed;
+  readonly claimed: JournalClaim;
   /** One event for each transfer, all in one commit. */
   readonly post: (...transfers: readonly Transfer[]) => ReturnType<Store['commit']>;
   readonly commit: (batch: Partial<Batch>) => ReturnType<Store['commit']>;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
 import { findBinaries, program } from '../../src/record/postmaster/binaries.ts';
 import type { Passwords } from '../../src/record/postmaster/passwords.ts';
-import { give, type Place, preparePlace } from '../../src/record/postmaster/place.ts';
+import { type DataPlace, give, preparePlace } from '../../src/record/postmaster/place.ts';
 import { untilItStays } from '../live/until.ts';
 import { query } from './sharedServer.ts';
 
 /** A server that others may follow. */
 export const FOLLOWED = { wal_level: 'replica', max_wal_senders: 4 };
 
-export const placeFor = (folder: string): Place =>
+export const placeFor = (folder: string): DataPlace =>
   unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
 
-export const control = (place: Place, ...words: readonly string[]): void =>
+export const control = (place: DataPlace, ...words: readonly string[]): void =>
   void execFileSync(program(place.programs, 'pg_ctl'), [...words, '-w', '-D', place.data, '-l', place.log], {
     ...place.runner,
     cwd: place.folder,
@@ -23,8 +23,8 @@ export const control = (place: Place, ...words: readonly string[]): void =>
 
 /** A cold copy of a server that is stopped: it follows whoever listens on one port, and listens on the other itself. */
 export function followFrom(
-  primary: Place,
-  standby: Place,
+  primary: DataPlace,
+  standby: DataPlace,
   port: number,
   own: number,
   { owner }: Passwords,

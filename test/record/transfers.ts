@@ -5,11 +5,11 @@ import {
   BANK,
   balanced,
   COMMISSION,
-  cageOf,
-  floatOf,
-  holdOf,
+  cageAccount,
+  floatAccount,
+  holdAccount,
   MINT,
-  stackOf,
+  stackAccount,
   type Transfer,
 } from '../../src/ledger/index.ts';
 
@@ -18,8 +18,12 @@ export const ACCOUNTS: readonly Account[] = [
   MINT,
   BANK,
   COMMISSION,
-  ...['ann', 'bob'].flatMap((patron) => [cageOf(patron), stackOf('t1', patron), holdOf('t1', patron)]),
-  floatOf('t1'),
+  ...['ann', 'bob'].flatMap((patron) => [
+    cageAccount(patron),
+    stackAccount('t1', patron),
+    holdAccount('t1', patron),
+  ]),
+  floatAccount('t1'),
 ];
 
 const anyAccount = fc.constantFrom(...ACCOUNTS);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import type { Role } from '../../src/forms/index.ts';
 import { openKeyring } from '../../src/house/index.ts';
-import { openLoginSecret, openRegister } from '../../src/house/register/index.ts';
+import { openAccounts, openLoginSecret } from '../../src/house/register/index.ts';
 import { API } from '../../src/protocol/index.ts';
 import { type MemoryRecord, memoryStore } from '../../src/record/index.ts';
 import { systemRandom } from '../../src/server/random.ts';
@@ -34,7 +34,7 @@ export async function enrolled(record: MemoryRecord, roles: readonly Role[], ent
   const secret = unwrap(await openLoginSecret(store, keys, systemRandom));
   const at = enteredAt - 2 * DAY_MS;
   let now = at;
-  const register = unwrap(await openRegister({ store, keys, now: () => now, random: systemRandom }));
+  const register = unwrap(await openAccounts({ store, keys, now: () => now, random: systemRandom }));
   const made: Enrolled[] = [];
   for (const [index, role] of roles.entries()) {
     const patron = `officer-${index}`;

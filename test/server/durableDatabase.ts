@@ -8,7 +8,7 @@ import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/p
 import { preparePlace } from '../../src/record/postmaster/place.ts';
 import {
   initialise,
-  type Settings,
+  type PostgresSettings,
   startPostmaster,
   stopPostmaster,
 } from '../../src/record/postmaster/postmaster.ts';
@@ -22,7 +22,7 @@ export interface DurableDatabase {
   readonly remove: () => Promise<void>;
 }
 
-export async function durableDatabase(settings: Settings = {}): Promise<DurableDatabase> {
+export async function durableDatabase(settings: PostgresSettings = {}): Promise<DurableDatabase> {
   const base = mkdtempSync(join(tmpdir(), 'coup-test-durable-'));
   // Whoever runs the database in root's place must be able to pass.
   chmodSync(base, 0o711);

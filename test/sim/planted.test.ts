@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/houses/index.ts';
 import { compositionOfDecks } from '../../src/odds/index.ts';
 import {
-  audit,
+  auditHistogram,
   auditShuffle,
   dealPlan,
   mostFixedCoups,
@@ -32,7 +32,7 @@ async function auditOf(plants: Readonly<Record<string, string>>) {
   const counts = new Uint32Array(OUTCOME_BINS);
   const plan = dealPlan(game, { coups: mostFixedCoups(game.shoe) });
   kernel.count(plan, { seed: 1, block: 0, hands: 300_000 }, counts);
-  return audit(game, counts, compositionOfDecks(8), auditShuffle(kernel, plan, 1, 5_000));
+  return auditHistogram(game, counts, compositionOfDecks(8), auditShuffle(kernel, plan, 1, 5_000));
 }
 
 describe('the audit of the kernel itself', () => {

@@ -5,7 +5,7 @@ import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
   type AliasIn,
   type Croupier,
-  decide,
+  decideCommand,
   dutyOf,
   evolve,
   fulfil,
@@ -71,7 +71,7 @@ export class Driver {
 
   /** Decides and folds; gives the refusal, if any. */
   try(command: TableCommand): TableRefusal | undefined {
-    const decided = decide(this.state, command, this.now, this.aliasIn);
+    const decided = decideCommand(this.state, command, this.now, this.aliasIn);
     if (!decided.ok) return decided.error;
     for (const event of decided.value) {
       this.events.push(event);

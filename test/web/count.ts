@@ -4,10 +4,10 @@ import { ALL_GAMES } from '../../src/houses/index.ts';
 import {
   addExposures,
   countdown,
-  localClerk,
+  createLocalWorker,
   NO_SHOES,
   portionsOf,
-  run,
+  runBlocks,
   SHOES_IN_BLOCK,
   verdictOn,
 } from '../../src/sim/index.ts';
@@ -64,11 +64,11 @@ export function countTests(theWorld: () => World): void {
 async function byCommand() {
   let exposure = NO_SHOES;
   const hire = () =>
-    localClerk(
+    createLocalWorker(
       () => Promise.reject(new Error('none')),
       (task) => setImmediate(task),
     );
-  await run({
+  await runBlocks({
     order: countdown(GAME, BET, { behind: GAME.shoe.cutCard.behind, seed: SEED }).order,
     portions: portionsOf(SHOES, () => SHOES_IN_BLOCK),
     workers: 1,

@@ -4,4 +4,4 @@ import { english } from '../../src/words/en/index.ts';
 
 // Pages speak before they are drawn; their unit tests hear English.
 speak('en', english);
-await pagesWords.arrive();
+await pagesWords.loadWords();

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { learn } from '../../src/web/pages/learn/words/en.ts';
-import { odds } from '../../src/web/pages/odds/words/en.ts';
-import { verify } from '../../src/web/pages/verify/words/en.ts';
-import { workshop } from '../../src/web/pages/workshop/words/en.ts';
+import { learnEn } from '../../src/web/pages/learn/words/en.ts';
+import { oddsEn } from '../../src/web/pages/odds/words/en.ts';
+import { verifyEn } from '../../src/web/pages/verify/words/en.ts';
+import { workshopEn } from '../../src/web/pages/workshop/words/en.ts';
 import { english } from '../../src/words/en/index.ts';
-import { spanish } from '../../src/words/es/index.ts';
-import { french } from '../../src/words/fr/index.ts';
+import { spanishEs } from '../../src/words/es/index.ts';
+import { frenchFr } from '../../src/words/fr/index.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Words } from '../../src/words/index.ts';
-import { chinese } from '../../src/words/zh/index.ts';
+import { chineseZh } from '../../src/words/zh/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { SIZES, scrollsSideways, sticksOut, tightIn, visit, type World } from './world.ts';
 
 const SPOKEN: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
   en: english,
-  fr: french,
-  es: spanish,
-  zh: chinese,
+  fr: frenchFr,
+  es: spanishEs,
+  zh: chineseZh,
 };
 
 /** Pages, and what is drawn last on each. */
@@ -37,7 +37,7 @@ const PAGES = {
 const { everywhere: EN } = english;
 const ENGLISH = [
   ...[EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance],
-  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.file.whole],
+  ...[learnEn.practiceLead, oddsEn.title, verifyEn.lead, workshopEn.lead, workshopEn.file.whole],
 ] as const;
 
 /** Bets as house files write them. The workshop's editor shows the file itself, its preview does not. */
@@ -59,7 +59,10 @@ export function languageTests(theWorld: () => World): void {
       await page.locator('.lang select').first().selectOption('fr');
       await untilItStays(async () => (await page.evaluate(() => document.documentElement.lang)) === 'fr');
       await page.reload();
-      await page.getByRole('link', { name: french.everywhere.sections.learn, exact: true }).first().waitFor();
+      await page
+        .getByRole('link', { name: frenchFr.everywhere.sections.learn, exact: true })
+        .first()
+        .waitFor();
       expect(problems).toEqual([]);
       await leave();
     });

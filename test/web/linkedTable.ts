@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { assert, equalJson, unwrap } from '../../src/base/index.ts';
 import type {
   CardFold,
-  Connection,
+  ConnectionState,
   Missed,
   News,
   Remark,
@@ -49,7 +49,7 @@ export class LinkedTable {
   /** A house tells of the purse after the coup, a busy one much later; a table for one along with it. */
   purseComes: 'after' | 'late' | 'along' = 'after';
   private picture: TablePicture | undefined;
-  private connection: Connection = { is: 'open' };
+  private connection: ConnectionState = { is: 'open' };
   private readonly listeners = new Set<(news: News) => void>();
 
   constructor(game: string | Driver, settings: Partial<TableSettings> = {}, chainByte = 7) {
@@ -204,7 +204,7 @@ export class LinkedTable {
     this.tell({ is: 'own' });
   }
 
-  private become(connection: Connection): void {
+  private become(connection: ConnectionState): void {
     this.connection = connection;
     this.tell({ is: 'connection', connection });
   }

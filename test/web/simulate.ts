@@ -11,7 +11,7 @@ import {
   portionsOf,
   typescriptKernel,
 } from '../../src/sim/index.ts';
-import { intervalText, percentOf } from '../../src/web/pages/simulate/words.ts';
+import { formatShare, intervalText } from '../../src/web/pages/simulate/words.ts';
 import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import './english.ts';
@@ -198,7 +198,10 @@ function expected(): Readonly<Record<string, readonly string[]>> {
     typescriptKernel.count(plan, { seed: SEED, block, hands: units }, counts);
     counter.merge({ kind: 'count', counts });
   }
-  const texts = (estimate: Estimate): readonly string[] => [percentOf(estimate.edge), intervalText(estimate)];
+  const texts = (estimate: Estimate): readonly string[] => [
+    formatShare(estimate.edge),
+    intervalText(estimate),
+  ];
   return Object.fromEntries(counter.read().estimates.map((each) => [each.bet.id, texts(each)]));
 }
 

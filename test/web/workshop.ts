@@ -14,10 +14,10 @@ import { parSheet, parSheetMarkdown } from '../../src/print/index.ts';
 import {
   addExposures,
   countdown,
-  localClerk,
+  createLocalWorker,
   NO_SHOES,
   portionsOf,
-  run,
+  runBlocks,
   SHOES_IN_BLOCK,
   verdictOn,
 } from '../../src/sim/index.ts';
@@ -384,11 +384,11 @@ async function countedBy(house: House, id: string, shoes: number) {
   });
   let exposure = NO_SHOES;
   const hire = () =>
-    localClerk(
+    createLocalWorker(
       () => Promise.reject(new Error('none')),
       (task) => setImmediate(task),
     );
-  const { end } = run({
+  const { end } = runBlocks({
     ...{ order, hire, workers: 1 },
     portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
     merge: (share) => {

@@ -6,19 +6,19 @@ import {
   doesWithoutSecond,
   type ExpectedTransfers,
   expectedTransfers,
-  momentOf,
   otherStory,
   parseHeads,
   readCheckpoint,
   readSigningKeys,
   summariseHouse,
+  toAuditStart,
 } from '../../house/index.ts';
 import type { HouseReader } from '../../record/index.ts';
-import type { Connection } from '../../record/postgres/index.ts';
-import { count } from '../count.ts';
+import type { DatabaseConnection } from '../../record/postgres/index.ts';
+import { countNoun } from '../count.ts';
 import { fail, type Io, printJson } from '../io.ts';
 import type { LedgerOptions } from '../ledgerCommand.ts';
-import { linesOf, openToRead } from '../lineFile.ts';
+import { openToRead, readLineFile } from '../lineFile.ts';
 import { progressLine, progressOn } from '../simulate/progress.ts';
 import { hireLookers } from './threads.ts';
 
@@ -26,7 +26,7 @@ import { hireLookers } from './threads.ts';
 export interface AuditedHouse {
   /** One moment of it. */
   readonly reader: HouseReader;
-  readonly connection: Connection;
+  readonly connection: DatabaseConnection;
   readonly key: Uint8Array | undefined;
   readonly expected: ExpectedTransfers;
 }
@@ -35,7 +35,7 @@ export interface AuditedHouse {
 const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
 
 /** From the last checkpoint that the house signed, or all of it where there is none or `--full` asks for it. */
-export async function audit(io: Io, house: AuditedHouse, options: LedgerOptions): Promise<number> {
+export async function auditLedger(io: Io, house: AuditedHouse, options: LedgerOptions): Promise<number> {
   const since = options.full === true ? undefined : await checkpointOf(house, options);
   const audited = await look(house, since);
   if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
@@ -57,7 +57,8 @@ export async function audit(io: Io, house: AuditedHouse, options: LedgerOptions)
     });
   else {
     await io.write(`${auditWords(io, audited.value, since, hash)}\n`);
-    if (compared > 0) await io.write(`       the same story as ${count(compared, 'line')} of signed heads\n`);
+    if (compared > 0)
+      await io.write(`       the same story as ${countNoun(compared, 'line')} of signed heads\n`);
     if (alone.value) await io.write(`${ONE_OFFICER}\n`);
   }
   return 0;
@@ -89,7 +90,7 @@ async function look({ reader, connection, expected }: AuditedHouse, since: Check
   const begun = Date.now();
   try {
     return await auditStore(reader, expected, {
-      from: since === undefined ? undefined : momentOf(since),
+      from: since === undefined ? undefined : toAuditStart(since),
       look: lookers?.look,
       onProgress: (done, total) => {
         const seconds = (Date.now() - begun) / 1_000;
@@ -122,7 +123,7 @@ async function compareHeads(
   const source = await openToRead(path);
   try {
     let number = 0;
-    for await (const line of linesOf(source.createReadStream())) {
+    for await (const line of readLineFile(source.createReadStream())) {
       number += 1;
       const signed = parseHeads(line);
       if (!signed.ok) return fail(`${path}, line ${number}: ${signed.error}`);
@@ -146,7 +147,7 @@ const auditWords = (
 ): string =>
   [
     `${paint.good('right')}  every hash fits, every transfer is what its event calls for, every balance adds up`,
-    `       ${count(journals, 'journal')}, ${count(events, 'event')}, ${count(transfers, 'transfer')}, ${count(accounts, 'account')}`,
+    `       ${countNoun(journals, 'journal')}, ${countNoun(events, 'event')}, ${countNoun(transfers, 'transfer')}, ${countNoun(accounts, 'account')}`,
     since === undefined
       ? '       all of it, from the beginning'
       : `       since the checkpoint that the house signed at ${makeMoment(since.at)}; --full looks at all before it too`,

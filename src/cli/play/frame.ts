@@ -8,12 +8,12 @@ import {
   type PayLine,
   totalOf,
 } from '../../engine/index.ts';
-import { type Paint, PLAIN, textTable, wrap } from '../../print/index.ts';
+import { type Paint, PLAIN_PAINT, textTable, wrap } from '../../print/index.ts';
 import { roadLines, tally } from '../../roads/index.ts';
 import { type Words, withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
 import { handRows } from './cards.ts';
-import type { TableNow } from './seat.ts';
+import type { SeatTable } from './seat.ts';
 
 /** What is said at every table, and what a terminal says beyond that. */
 export interface Spoken {
@@ -22,8 +22,8 @@ export interface Spoken {
 }
 
 /** What stands on the screen at one moment. */
-export interface Moment {
-  readonly table: TableNow;
+export interface PlayMoment {
+  readonly table: SeatTable;
   /** Cards that lie open now. */
   readonly coup: Coup;
   /** What has just been said: a rule, a result, a refusal. */
@@ -37,7 +37,7 @@ const ROAD_LINES = 7;
 
 /** One screen of the table, as lines: the bar, the hands with the big road beside them, what was said, the felt. */
 export function frame(
-  { table, coup, words }: Moment,
+  { table, coup, words }: PlayMoment,
   spoken: Spoken,
   paint: Paint,
   columns: number,
@@ -58,14 +58,17 @@ const beside = (left: readonly string[], right: readonly string[]): readonly str
   left.map((line, index) => `${line}${BETWEEN}${right[index] ?? ''}`.trimEnd());
 
 const bigRoad = (
-  table: TableNow,
+  table: SeatTable,
   { terminal: { roads: words } }: Spoken,
   paint: Paint,
   columns: number,
 ): readonly string[] =>
-  roadLines(table.roads, { columns, colour: paint !== PLAIN, roads: ['big'], words }).slice(0, ROAD_LINES);
+  roadLines(table.roads, { columns, colour: paint !== PLAIN_PAINT, roads: ['big'], words }).slice(
+    0,
+    ROAD_LINES,
+  );
 
-function bar(table: TableNow, spoken: Spoken, paint: Paint, columns: number): readonly string[] {
+function bar(table: SeatTable, spoken: Spoken, paint: Paint, columns: number): readonly string[] {
   const { everywhere, figures } = spoken.said;
   const { house, short, patron } = table.game;
   const left = `${house.short}, ${short}`;
@@ -108,7 +111,7 @@ const padded = (lines: readonly string[]): readonly string[] => [
   ...Array.from({ length: Math.max(0, WORD_LINES - lines.length) }, () => ''),
 ];
 
-function felt(table: TableNow, spoken: Spoken, paint: Paint): readonly string[] {
+function felt(table: SeatTable, spoken: Spoken, paint: Paint): readonly string[] {
   const { money } = spoken.said.figures;
   const { bets, house } = table.game;
   const rows = bets.map((bet, index) => {

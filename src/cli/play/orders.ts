@@ -22,13 +22,13 @@ export const ORDERS = [
 type OrderName = (typeof ORDERS)[number]['name'];
 type WishName = 'undo' | 'clear' | 'rebet' | 'double';
 
-export type Order =
+export type PlayOrder =
   | { readonly is: 'wish'; readonly wish: SoloWish }
   | { readonly is: 'transcript'; readonly file: string | undefined }
   | { readonly is: Exclude<OrderName, WishName | 'transcript'> };
 
 /** Reads one line: an order, or a bet and an amount. */
-export function readOrder(game: GameRules, line: string, said: PlayWords): Result<Order, string> {
+export function readOrder(game: GameRules, line: string, said: PlayWords): Result<PlayOrder, string> {
   const written = line.trim().split(/\s+/);
   const words = written.map((word) => word.toLowerCase());
   const [first = ''] = words;
@@ -42,7 +42,7 @@ export function readOrder(game: GameRules, line: string, said: PlayWords): Resul
   return placeByWords(game, words, said);
 }
 
-function asOrder(name: OrderName): Order {
+function asOrder(name: OrderName): PlayOrder {
   switch (name) {
     case 'undo':
     case 'clear':
@@ -57,7 +57,7 @@ function asOrder(name: OrderName): Order {
 }
 
 /** `1 25`, `banker 100`, `25 on tie`: one number of a bet or its name, and an amount in dollars. */
-function placeByWords(game: GameRules, words: readonly string[], said: PlayWords): Result<Order, string> {
+function placeByWords(game: GameRules, words: readonly string[], said: PlayWords): Result<PlayOrder, string> {
   const typed = words.filter((word) => word !== 'on' && word !== 'for');
   if (typed.length !== 2) return err(said.typeBet);
   const [a = '', b = ''] = typed;

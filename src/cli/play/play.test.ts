@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coup } from '../../../test/cli/fakeIo.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import { ALONE, gamesOf, openSoloHouse } from '../../house/solo/index.ts';
+import { ALONE, getSoloGames, openSoloHouse } from '../../house/solo/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { PLAY } from '../../words/play/index.ts';
 import { fileDisk } from './fileDisk.ts';
@@ -21,7 +21,7 @@ async function accountsIn(home: string) {
   const disk = fileDisk(recordIn(home));
   const house = unwrap(
     await openSoloHouse({
-      ...gamesOf(ALL_HOUSES),
+      ...getSoloGames(ALL_HOUSES),
       disk,
       now: Date.now,
       random: (bytes) => new Uint8Array(bytes),

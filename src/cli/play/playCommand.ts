@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NO_CARDS } from '../../engine/index.ts';
 import {
-  gamesOf,
+  getSoloGames,
   openSoloHouse,
   type SoloHouse,
   type SoloTable,
@@ -14,18 +14,18 @@ import { roadLines } from '../../roads/index.ts';
 import { withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
 import type { PrintedWords } from '../../words/printed/index.ts';
-import { type FoundGame, findGame } from '../games.ts';
+import { type FoundGame, findNamedGame } from '../games.ts';
 import { fail, type Io } from '../io.ts';
 import { playedIn, printedIn, spokenIn } from '../spokenIn.ts';
 import { fileDisk } from './fileDisk.ts';
-import { frame, type Moment, type Spoken } from './frame.ts';
+import { frame, type PlayMoment, type Spoken } from './frame.ts';
 import { FRESH_CHIPS, type Home, openHome } from './home.ts';
 import { ORDERS, readOrder } from './orders.ts';
 import { readStatement, writeTranscript } from './papers.ts';
 import { type Prompt, personPrompt, streamPrompt } from './prompt.ts';
 import { wordsOf } from './refused.ts';
 import { results, reveal } from './reveal.ts';
-import { lastCoup, type Sitting, type TableNow, tableNow, worthNow } from './seat.ts';
+import { lastCoup, type SeatTable, type Sitting, tableNow, worthNow } from './seat.ts';
 
 /** Milliseconds between two cards, and before a third card or the result. */
 const PACES = { calm: [450, 1_100], quick: [120, 300], none: [0, 0] } as const;
@@ -48,7 +48,7 @@ export async function playCommand(io: Io, name: string | undefined, options: Pla
   const prompt = io.interactive ? personPrompt() : streamPrompt(io);
   const disk = fileDisk(home.record);
   try {
-    const found = name === undefined ? await chooseGame(io, prompt, spoken.terminal) : findGame(name);
+    const found = name === undefined ? await chooseGame(io, prompt, spoken.terminal) : findNamedGame(name);
     if (found === undefined) return 0;
     const house = await openHouseAlone(home, disk, found);
     await play({ io, prompt, pace, house, home, ...spoken }, await sitDown(house, found));
@@ -76,7 +76,7 @@ async function openHouseAlone(
   { house }: FoundGame,
 ): Promise<SoloHouse> {
   const opened = await openSoloHouse({
-    ...gamesOf([house, ...ALL_HOUSES.filter(({ identity }) => identity.id !== house.identity.id)]),
+    ...getSoloGames([house, ...ALL_HOUSES.filter(({ identity }) => identity.id !== house.identity.id)]),
     disk,
     now: Date.now,
     random: (bytes) => Uint8Array.from(randomBytes(bytes)),
@@ -127,7 +127,7 @@ async function chooseGame(io: Io, prompt: Prompt, said: PlayWords): Promise<Foun
     const answer = await prompt.ask(said.number);
     if (answer === undefined || answer.trim().toLowerCase() === 'q') return undefined;
     const game = answer.trim() === '' ? GAMES[0] : GAMES[Number(answer.trim()) - 1];
-    if (game !== undefined) return findGame(game.id);
+    if (game !== undefined) return findNamedGame(game.id);
     await io.write(`${said.tables(GAMES.length)}\n`);
   }
 }
@@ -237,7 +237,12 @@ async function dealAndShow(
   return { shoe: before.shoe, words: results(finished, after, going.explain, seat.said, seat.terminal) };
 }
 
-async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], going: Going): Promise<void> {
+async function showCards(
+  seat: Chair,
+  before: SeatTable,
+  coup: PlayMoment['coup'],
+  going: Going,
+): Promise<void> {
   if (seat.pace === 'none') return;
   const [betweenCards, beforeThird] = PACES[seat.pace];
   const newShoe = going.shoe !== undefined && going.shoe !== before.shoe;
@@ -250,7 +255,7 @@ async function showCards(seat: Chair, before: TableNow, coup: Moment['coup'], go
 
 async function readAloud(
   { io, prompt, house, printed: words, said, terminal }: Chair,
-  { game, roads }: TableNow,
+  { game, roads }: SeatTable,
   what: 'card' | 'roads' | 'statement' | 'help',
 ): Promise<void> {
   const text = {
@@ -278,7 +283,7 @@ function helpText({ orders, place }: PlayWords): string {
 
 const HOME_AND_CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 
-async function show({ io, ...spoken }: Chair, moment: Moment): Promise<void> {
+async function show({ io, ...spoken }: Chair, moment: PlayMoment): Promise<void> {
   const screen = frame(moment, spoken, io.paint, Math.min(io.columns, 100)).join('\n');
   await io.write(`${io.interactive ? HOME_AND_CLEAR : ''}${screen}\n`);
 }

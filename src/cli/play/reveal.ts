@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { type Words, withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
-import { type FinishedCoup, netOf, type TableNow } from './seat.ts';
+import { type FinishedCoup, getCoupNet, type SeatTable } from './seat.ts';
 
 /** One step of a coup as it is shown. */
 export interface Reveal {
@@ -26,7 +26,7 @@ export interface Reveal {
 /** The coup card by card, with each third-card decision before its card. */
 export function reveal(
   coup: Coup,
-  { game }: TableNow,
+  { game }: SeatTable,
   newShoe: boolean,
   explain: boolean,
   words: Words,
@@ -59,7 +59,7 @@ function callOf(coup: Coup, { cards, table }: Words): string {
 
 export function results(
   finished: FinishedCoup,
-  table: TableNow,
+  table: SeatTable,
   explain: boolean,
   { cards, why, everywhere, figures, table: { calls } }: Words,
   { cutCard }: PlayWords,
@@ -75,7 +75,7 @@ export function results(
       )
     : [];
   const money = settled.map((one) => explainSettled(one, table.game.house.currency, why).text);
-  const net = withoutJoiners(figures.signedMoney(netOf(finished)));
+  const net = withoutJoiners(figures.signedMoney(getCoupNet(finished)));
   const total = settled.length === 0 ? [] : [calls.sentence(`${everywhere.net} ${net}`)];
   return [...decisions, [outcome, ...money, ...total].join(' '), ...(table.last ? [cutCard] : [])];
 }

@@ -15,7 +15,7 @@ import { drawRoads, type Roads } from '../../roads/index.ts';
 import { stakesOf, type TableState, viewOf } from '../../table/index.ts';
 
 /** The table as the terminal draws it at one moment. */
-export interface TableNow {
+export interface SeatTable {
   readonly game: GameRules;
   readonly shoe: string;
   readonly cardsLeft: number;
@@ -50,7 +50,7 @@ export interface FinishedCoup {
 }
 
 /** What the terminal knows of a table, read off its state. */
-export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): TableNow {
+export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): SeatTable {
   const state = table.state();
   const { game, shoe, outcomes, seats } = state;
   const seat = seats.get(ALONE);
@@ -85,5 +85,5 @@ export function lastCoup(state: TableState): FinishedCoup | undefined {
 }
 
 /** What one coup means to this patron: returned less staked. */
-export const netOf = ({ settled }: FinishedCoup): Chips =>
+export const getCoupNet = ({ settled }: FinishedCoup): Chips =>
   chips(settled.reduce((sum, { returned, wager }) => sum + returned - wager.stake, 0));

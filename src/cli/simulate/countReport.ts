@@ -1,7 +1,7 @@
 import type { GameRules } from '../../engine/index.ts';
 import { findPrice, isPriced, type Priced, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
-import type { Audit, ChiSquare, Counted, Estimate } from '../../sim/index.ts';
+import type { Audit, ChiSquare, CountResult, Estimate } from '../../sim/index.ts';
 import { convergenceText, coursesOf } from './plots.ts';
 import { millions } from './progress.ts';
 
@@ -17,7 +17,7 @@ export interface Ran {
 export interface CountReport {
   readonly game: GameRules;
   readonly priced: Priced;
-  readonly counted: Counted;
+  readonly counted: CountResult;
   readonly ran: Ran;
   readonly audit: Audit | undefined;
 }
@@ -74,7 +74,7 @@ export const runJson = ({ seconds, stopped }: Ran, hands: number): object => ({
 });
 
 /** What people read. */
-export function countText(report: CountReport, columns: number, paint: Paint): string {
+export function formatCountReport(report: CountReport, columns: number, paint: Paint): string {
   const { game, priced, counted, ran, audit } = report;
   const [course] = coursesOf(counted.milestones, (bet) => exactPctOf(priced, bet));
   const plot = course === undefined ? [] : convergenceText(course, columns);

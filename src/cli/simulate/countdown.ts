@@ -2,10 +2,10 @@ import { show } from '../../base/index.ts';
 import { type Bet, type GameRules, MOST_CARDS, type Odds } from '../../engine/index.ts';
 import { countedCards } from '../../odds/index.ts';
 import { cutsOf, withLinePaying } from '../../sim/index.ts';
-import { amount } from '../amount.ts';
+import { parseAmountOption } from '../amount.ts';
 import { findNamedBet } from '../games.ts';
 import { fail } from '../io.ts';
-import { commonFrom, whole } from './options.ts';
+import { commonFrom, parseWholeOption } from './options.ts';
 
 /** As the command line gives them. */
 export interface CountdownOptions {
@@ -24,7 +24,7 @@ export interface CountdownOptions {
 }
 
 /** A bet to be counted down, and how. */
-export interface Countdown {
+export interface CountdownTask {
   /** As it is counted: with the line that pays otherwise, and the maximum that was asked for. */
   readonly game: GameRules;
   readonly bet: Bet;
@@ -46,7 +46,11 @@ const MOST_SHOES = 10_000_000;
 const MOST_TAG = 100;
 
 /** What was asked for, or one line that says what is wrong with it. */
-export function countdownFrom(game: GameRules, options: CountdownOptions, newSeed: () => number): Countdown {
+export function countdownFrom(
+  game: GameRules,
+  options: CountdownOptions,
+  newSeed: () => number,
+): CountdownTask {
   const printed = findNamedBet(game, options.bet);
   const pays = options.pay === undefined ? undefined : payingFrom(printed, options.pay);
   const paying =
@@ -62,7 +66,8 @@ export function countdownFrom(game: GameRules, options: CountdownOptions, newSee
     tags: options.tags === undefined ? undefined : tagsFrom(bet, options.tags),
     trigger: options.trigger === undefined ? undefined : decimal('--trigger', options.trigger),
     behind,
-    shoes: options.shoes === undefined ? USUAL_SHOES : whole('--shoes', options.shoes, 1, MOST_SHOES),
+    shoes:
+      options.shoes === undefined ? USUAL_SHOES : parseWholeOption('--shoes', options.shoes, 1, MOST_SHOES),
     ...commonFrom(options, newSeed),
   };
 }
@@ -89,7 +94,7 @@ function payingFrom({ label, lines }: Bet, text: string): Paying {
 
 const upTo = (bet: Bet, text: string): Bet => ({
   ...bet,
-  limits: { ...bet.limits, maximum: amount('--maximum', text) },
+  limits: { ...bet.limits, maximum: parseAmountOption('--maximum', text) },
 });
 
 /** `A=0,2=0,…,9=2,10=0`; what is left out is 0. */
@@ -112,7 +117,7 @@ function behindFrom({ shoe }: GameRules, text: string | undefined): number {
   const { coupsAfter } = shoe.cutCard;
   const burned = shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens);
   const least = MOST_CARDS * coupsAfter + MOST_CARDS - 1;
-  return whole('--behind', text, least, shoe.decks * 52 - burned - (coupsAfter === 0 ? 1 : 0));
+  return parseWholeOption('--behind', text, least, shoe.decks * 52 - burned - (coupsAfter === 0 ? 1 : 0));
 }
 
 function decimal(option: string, text: string): number {

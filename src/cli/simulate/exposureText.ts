@@ -1,7 +1,7 @@
 import { type Bet, type GameRules, makeMoneyIn } from '../../engine/index.ts';
 import { type LinearCount, type Removals, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
-import { type Exposure, type Played, verdictOn, winRate } from '../../sim/index.ts';
+import { type Exposure, type ExposureSums, verdictOn, winRate } from '../../sim/index.ts';
 import type { Paying } from './countdown.ts';
 import { type CutRates, cutsText } from './cutsPlot.ts';
 
@@ -160,7 +160,7 @@ const breakEven = ({ breakEven: at }: LinearCount): string =>
 
 const percent = (part: number, digits: number): string => `${numberText(part * 100, digits)} %`;
 
-const rateWords = ({ game, bet, exposure }: ExposureReport, played: Played): readonly string[] => {
+const rateWords = ({ game, bet, exposure }: ExposureReport, played: ExposureSums): readonly string[] => {
   const { unitsPerShoe, se, betShare } = winRate(exposure, played);
   const most = Math.round(unitsPerShoe * bet.limits.maximum) + 0;
   return [

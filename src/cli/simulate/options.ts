@@ -9,7 +9,7 @@ import {
   choosesHand,
   handBets,
   isStrategy,
-  MOST_HANDS,
+  MAX_SIMULATED_HANDS,
   MOST_SEED,
   mostFixedCoups,
   refuseCoups,
@@ -17,7 +17,7 @@ import {
   STRATEGIES,
   type Walk,
 } from '../../sim/index.ts';
-import { amount } from '../amount.ts';
+import { parseAmountOption } from '../amount.ts';
 import { findNamedBet, nearest } from '../games.ts';
 import { fail } from '../io.ts';
 
@@ -43,7 +43,7 @@ interface Common {
   readonly workers: number;
 }
 
-export interface CountPlan extends Common {
+export interface SimulatePlan extends Common {
   readonly kind: 'count';
   readonly hands: number;
   readonly bets: readonly Bet[];
@@ -74,7 +74,7 @@ export function planFrom(
   game: GameRules,
   options: SimulateOptions,
   newSeed: () => number,
-): CountPlan | PatronPlan {
+): SimulatePlan | PatronPlan {
   refuseTogether(options);
   const common = commonFrom(options, newSeed);
   return options.strategy === undefined
@@ -87,11 +87,11 @@ export const commonFrom = (
   options: Pick<SimulateOptions, 'seed' | 'workers'>,
   newSeed: () => number,
 ): Common => ({
-  seed: options.seed === undefined ? newSeed() : whole('--seed', options.seed, 0, MOST_SEED),
+  seed: options.seed === undefined ? newSeed() : parseWholeOption('--seed', options.seed, 0, MOST_SEED),
   workers:
     options.workers === undefined
       ? availableParallelism()
-      : whole('--workers', options.workers, 1, MOST_WORKERS),
+      : parseWholeOption('--workers', options.workers, 1, MOST_WORKERS),
 });
 
 function refuseTogether(options: SimulateOptions): void {
@@ -105,11 +105,11 @@ function refuseTogether(options: SimulateOptions): void {
   if (given('audit') && given('until')) fail('--audit and --until do not go together.');
 }
 
-function countPlan(game: GameRules, options: SimulateOptions, common: Common): CountPlan {
+function countPlan(game: GameRules, options: SimulateOptions, common: Common): SimulatePlan {
   const audit = options.audit === true;
   const bets = options.bets === undefined ? game.bets : betsFrom(game, options.bets);
   const width = options.until === undefined ? undefined : widthFrom(options.until);
-  const usual = width !== undefined ? MOST_HANDS : audit ? USUAL_HANDS.audit : USUAL_HANDS.count;
+  const usual = width !== undefined ? MAX_SIMULATED_HANDS : audit ? USUAL_HANDS.audit : USUAL_HANDS.count;
   return {
     ...common,
     kind: 'count',
@@ -141,20 +141,22 @@ function patronPlan(game: GameRules, options: SimulateOptions, name: string, com
   const stake =
     options.stake === undefined
       ? chips(Math.max(...bets.map(({ limits }) => limits.minimum)))
-      : amount('--stake', options.stake);
+      : parseAmountOption('--stake', options.stake);
   const refused = bets.map((bet) => refuseFirstWagers(game, [bet], stake)).find((each) => each !== undefined);
   const together = choosesHand(strategy) ? refused : (refuseFirstWagers(game, bets, stake) ?? undefined);
   if (together !== undefined) fail(`--stake: ${together}`);
   const bankroll =
     options.bankroll === undefined
       ? chips(stake * USUAL_STAKES_IN_BANKROLL)
-      : amount('--bankroll', options.bankroll);
+      : parseAmountOption('--bankroll', options.bankroll);
   if (bankroll < stake * (choosesHand(strategy) ? 1 : bets.length)) {
     fail('--bankroll covers at least the first wagers.');
   }
   const hands = options.hands === undefined ? USUAL_HANDS.patron : handsFrom(options.hands);
   const wanted =
-    options.session === undefined ? USUAL_SESSION : whole('--session', options.session, 1, 1_000_000);
+    options.session === undefined
+      ? USUAL_SESSION
+      : parseWholeOption('--session', options.session, 1, 1_000_000);
   const sessionHands = Math.min(hands, wanted);
   return {
     ...common,
@@ -203,9 +205,9 @@ function betsFrom(game: GameRules, text: string): readonly Bet[] {
 function handsFrom(text: string): number {
   const digits = /^\d{1,3}([,_]\d{3})+$/.test(text) ? text.replaceAll(/[,_]/g, '') : text;
   const hands = /^(\d{1,15}|[1-9]e\d{1,2})$/.test(digits) ? Number(digits) : Number.NaN;
-  return hands >= 1 && hands <= MOST_HANDS
+  return hands >= 1 && hands <= MAX_SIMULATED_HANDS
     ? hands
-    : fail(`--hands is a whole number from 1 to ${MOST_HANDS}, not ${text}.`);
+    : fail(`--hands is a whole number from 1 to ${MAX_SIMULATED_HANDS}, not ${text}.`);
 }
 
 function widthFrom(text: string): number {
@@ -214,7 +216,7 @@ function widthFrom(text: string): number {
   return width > 0 && width <= 1 ? width : fail(`--until is a width like 0.01%, above 0, not ${text}.`);
 }
 
-export function whole(option: string, text: string, from: number, to: number): number {
+export function parseWholeOption(option: string, text: string, from: number, to: number): number {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return value >= from && value <= to
     ? value

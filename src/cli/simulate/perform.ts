@@ -1,14 +1,14 @@
-import { type Order, type Portion, run, type Share } from '../../sim/index.ts';
+import { type Portion, runBlocks, type Share, type SimOrder } from '../../sim/index.ts';
 import { fail, type Io } from '../io.ts';
 import type { Ran } from './countReport.ts';
 import { progressLine, progressOn, type Stand } from './progress.ts';
-import { hireClerk } from './threads.ts';
+import { startSimThread } from './threads.ts';
 
 /** The exit code of a run that Ctrl-C ended early, as shells know it: 128 and the number of SIGINT. */
 export const INTERRUPTED = 130;
 
 export interface Task {
-  readonly order: Order;
+  readonly order: SimOrder;
   readonly portions: Iterator<Portion, undefined>;
   readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
   readonly stand: () => Omit<Stand, 'seconds'>;
@@ -23,11 +23,11 @@ export async function perform(
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   const progress = progressOn(process.stderr, () => performance.now());
-  const running = run({
+  const running = runBlocks({
     order,
     portions,
     workers,
-    hire: hireClerk,
+    hire: startSimThread,
     merge: (share, portion) => {
       const answer = merge(share, portion);
       progress.show(progressLine({ ...stand(), seconds: seconds() }));

@@ -1,8 +1,8 @@
 import { escapeHtml as esc, fixed, svgPlot, ticks } from '../../print/index.ts';
-import type { Milestone, PatronReport, Spread } from '../../sim/index.ts';
+import type { Milestone, PatronReport, SessionSpread } from '../../sim/index.ts';
 
 /** One bet's estimates as hands add up, in per cent. */
-export interface Course {
+export interface EstimateCurve {
   readonly label: string;
   readonly exactPct: number | undefined;
   readonly points: readonly CoursePoint[];
@@ -19,7 +19,7 @@ interface CoursePoint {
 export const coursesOf = (
   milestones: readonly Milestone[],
   exactPct: (bet: string) => number | undefined,
-): readonly Course[] =>
+): readonly EstimateCurve[] =>
   (milestones.at(-1)?.estimates ?? []).map(({ bet }, index) => ({
     label: bet.label,
     exactPct: exactPct(bet.id),
@@ -32,7 +32,7 @@ export const coursesOf = (
   }));
 
 /** What all of a course has room in. */
-function frameOf({ points, exactPct }: Course) {
+function frameOf({ points, exactPct }: EstimateCurve) {
   const hands = points.map((point) => Math.log10(point.hands));
   const values = [
     ...points.flatMap(({ lowPct, highPct }) => [lowPct, highPct]),
@@ -46,7 +46,7 @@ function frameOf({ points, exactPct }: Course) {
 const PANEL = { width: 380, height: 210, left: 58, right: 14, top: 30, bottom: 28 };
 
 /** A panel for each bet: the interval closing in, and the exact edge as a dashed line. */
-export function convergenceSvg(title: string, courses: readonly Course[]): string {
+export function convergenceSvg(title: string, courses: readonly EstimateCurve[]): string {
   const drawn = courses.filter(({ points }) => points.length > 0);
   const columns = Math.min(2, Math.max(1, drawn.length));
   const rows = Math.max(1, Math.ceil(drawn.length / columns));
@@ -57,7 +57,7 @@ export function convergenceSvg(title: string, courses: readonly Course[]): strin
   return svgPlot({ width: columns * PANEL.width, height: rows * PANEL.height, title, body: panels.join('') });
 }
 
-function panelOf(course: Course): string {
+function panelOf(course: EstimateCurve): string {
   const { width, height, left, right, top, bottom } = PANEL;
   const { low, high, first, last, span } = frameOf(course);
   const x = (hands: number): number =>
@@ -95,7 +95,7 @@ const superscript = (power: number): string =>
 const ROWS = 9;
 
 /** The same for a terminal: `·` the interval, `●` the estimate, `─` the exact edge. */
-export function convergenceText(course: Course, columns: number): readonly string[] {
+export function convergenceText(course: EstimateCurve, columns: number): readonly string[] {
   const { points, exactPct } = course;
   if (points.length < 4) return [];
   const { high, first, last, span } = frameOf(course);
@@ -126,7 +126,7 @@ export function convergenceText(course: Course, columns: number): readonly strin
 const handsText = (hands: number): string => hands.toLocaleString('en-US');
 
 /** Results in equal bins. */
-export interface Bin {
+export interface PlotBin {
   readonly from: number;
   readonly to: number;
   readonly part: number;
@@ -136,7 +136,7 @@ export interface Bin {
  * The middle 99.8 of 100 sessions in so many bins; ruin, at the low end, always among them. Nobody loses more than
  * they have: the first bin begins no lower than `least`.
  */
-export function binsOfResults(spread: Spread, bins: number, least: number): readonly Bin[] {
+export function binsOfResults(spread: SessionSpread, bins: number, least: number): readonly PlotBin[] {
   const results = [...spread.counts].sort(([a], [b]) => a - b);
   const total = results.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return [];

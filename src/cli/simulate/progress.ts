@@ -1,7 +1,7 @@
 import { makeSpan } from '../../base/index.ts';
 
 /** A line on the terminal that is drawn over and over, and taken away at the end. */
-export interface Progress {
+export interface ProgressLine {
   readonly show: (line: string) => void;
   readonly clear: () => void;
 }
@@ -16,7 +16,7 @@ const CLEAR_LINE = '\r\u001b[2K';
 const BETWEEN_MS = 100;
 
 /** Silent where nobody watches. `now` in milliseconds. */
-export function progressOn(screen: Screen, now: () => number): Progress {
+export function progressOn(screen: Screen, now: () => number): ProgressLine {
   if (screen.isTTY !== true) return { show: () => undefined, clear: () => undefined };
   let last = Number.NEGATIVE_INFINITY;
   let shown = false;

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { GAMES } from '../../houses/index.ts';
-import { blockSize, counting, type Order, portionsOf, run } from '../../sim/index.ts';
+import { blockSize, counting, portionsOf, runBlocks, type SimOrder } from '../../sim/index.ts';
 import { threadClerk } from './threads.ts';
 
 const game = GAMES[0] ?? expect.fail();
-const order: Order = { kind: 'count', game, seed: 77, walk: 'cut-card', grain: 'outcome' };
+const order: SimOrder = { kind: 'count', game, seed: 77, walk: 'cut-card', grain: 'outcome' };
 const HANDS = 3_000_000;
 const outDir = temporaryFolder('sim');
 let entry: URL;
@@ -36,7 +36,7 @@ async function deal(
   const counter = counting({ game, bets: game.bets, grain: 'outcome' });
   const threads: Worker[] = [];
   const lost: string[] = [];
-  const { end } = run({
+  const { end } = runBlocks({
     order,
     portions: portionsOf(HANDS, blockSize),
     workers,

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import { type Clerk, type FromClerk, localClerk } from '../../sim/index.ts';
+import { createLocalWorker, type FromClerk, type SimWorker } from '../../sim/index.ts';
 import { loadModule } from './loadModule.ts';
 
 /** The compiled worker beside this file; none where the sources run as they are. */
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : undefined;
 
 /** Somebody to deal: a thread, or where no thread can run our code, this one. */
-export const hireClerk = (): Clerk =>
-  ENTRY === undefined ? localClerk(loadModule, (task) => setImmediate(task)) : threadClerk(ENTRY);
+export const startSimThread = (): SimWorker =>
+  ENTRY === undefined ? createLocalWorker(loadModule, (task) => setImmediate(task)) : threadClerk(ENTRY);
 
 /** A clerk on a thread of its own. `onStart` is shown the thread: tests end some. */
-export function threadClerk(entry: URL, onStart?: (worker: Worker) => void): Clerk {
+export function threadClerk(entry: URL, onStart?: (worker: Worker) => void): SimWorker {
   const worker = new Worker(entry);
   let dismissed = false;
   onStart?.(worker);

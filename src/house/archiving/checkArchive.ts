@@ -1,5 +1,5 @@
 import { makeMoment, ok, type Result } from '../../base/index.ts';
-import { hashOfRow, type KeptRow, nameOfRow, refuse, type StoreRefusal } from '../../record/index.ts';
+import { hashOfRow, type KeptRow, nameOfRow, refuseStore, type StoreRefusal } from '../../record/index.ts';
 import { parseHeads } from '../heads.ts';
 import type { ArchivedUpTo } from './oldParts.ts';
 
@@ -26,19 +26,19 @@ export function checkPart(
   let [seq, hash] = [first - 1, before];
   for (const row of rows) {
     seq += 1;
-    if (row === undefined) return refuse('store/damaged', `${nameOfRow(journal, seq)} cannot be read`);
+    if (row === undefined) return refuseStore('store/damaged', `${nameOfRow(journal, seq)} cannot be read`);
     if (row.seq !== seq || row.hash !== hashOfRow(hash, { ...row, journal }))
-      return refuse('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
+      return refuseStore('store/damaged', `${nameOfRow(journal, seq)} was changed: its hash does not fit`);
     hash = row.hash;
   }
   const signed = parseHeads(seal);
   if (!signed.ok)
-    return refuse('store/damaged', `${nameOfRow(journal, last)} is signed by nobody: ${signed.error}`);
+    return refuseStore('store/damaged', `${nameOfRow(journal, last)} is signed by nobody: ${signed.error}`);
   const [head] = signed.value.heads;
   if (seq !== last || head?.journal !== journal || head.seq !== last || head.hash !== hash)
-    return refuse('store/damaged', `${nameOfRow(journal, last)} is not what was signed`);
+    return refuseStore('store/damaged', `${nameOfRow(journal, last)} is not what was signed`);
   if (publicKey !== undefined && signed.value.publicKey !== publicKey)
-    return refuse('store/damaged', `${nameOfRow(journal, last)} is signed by ${signed.value.publicKey}`);
+    return refuseStore('store/damaged', `${nameOfRow(journal, last)} is signed by ${signed.value.publicKey}`);
   return ok({ last, hash, at: signed.value.at, publicKey: signed.value.publicKey });
 }
 
@@ -48,11 +48,14 @@ export function followsOn(
   { journal, first, before: covered }: Pick<ReadPart, 'journal' | 'first' | 'before'>,
 ): Result<void, StoreRefusal> {
   if (first !== before.last + 1)
-    return refuse(
+    return refuseStore(
       'store/damaged',
       `journal ${journal}, events ${before.last + 1} to ${first - 1} are missing`,
     );
   if (covered === before.hash) return ok(undefined);
   const when = before.at === undefined ? '' : `, signed at ${makeMoment(before.at)}`;
-  return refuse('store/damaged', `${nameOfRow(journal, first)} does not follow on the one before${when}`);
+  return refuseStore(
+    'store/damaged',
+    `${nameOfRow(journal, first)} does not follow on the one before${when}`,
+  );
 }

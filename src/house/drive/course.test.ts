@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handTime } from '../../../test/house/handTime.ts';
 import { err, ok } from '../../base/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
-import type { Answer } from '../keeper.ts';
+import type { KeeperAnswer } from '../keeper.ts';
 import type { Log } from '../log.ts';
 import { presenceCommands } from './audience.ts';
 import { endedRefusal, openCourse } from './course.ts';
@@ -156,8 +156,8 @@ describe('refusals that are no patron’s', () => {
   });
 
   it('are found among answers where they are the store’s about a whole batch', () => {
-    const done: Answer = ok({ seq: 1, events: [] });
-    const no = (code: string): Answer => err(problem(code));
+    const done: KeeperAnswer = ok({ seq: 1, events: [] });
+    const no = (code: string): KeeperAnswer => err(problem(code));
     expect(storeProblem([])).toBeUndefined();
     expect(storeProblem([done, no('store/insufficient'), no('seat/not-seated')])).toBeUndefined();
     for (const code of ['store/unavailable', 'store/stale-epoch', 'store/damaged', 'store/unreadable'])

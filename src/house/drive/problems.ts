@@ -1,6 +1,6 @@
 import type { StoreRefusal } from '../../record/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
-import type { Answer } from '../keeper.ts';
+import type { KeeperAnswer } from '../keeper.ts';
 import type { Log } from '../log.ts';
 import type { Time } from '../time.ts';
 import { type Course, FIRST_PAUSE_MS } from './course.ts';
@@ -61,7 +61,7 @@ export function openProblems({ id, time, log, course }: ProblemsDeps): Problems 
 }
 
 /** What the store said about a whole batch, once. */
-export const storeProblem = (answers: readonly Answer[]): Problem | undefined =>
+export const storeProblem = (answers: readonly KeeperAnswer[]): Problem | undefined =>
   answers.flatMap((answer) => (answer.ok ? [] : [answer.error])).find(isOfStore);
 
 const isOfStore = ({ code }: Problem): boolean => WHOLE_BATCH.includes(code);

@@ -1,5 +1,5 @@
 import { answersTo, findAnswer, type TableCommand, type TableState } from '../../table/index.ts';
-import type { Answer } from '../keeper.ts';
+import type { KeeperAnswer } from '../keeper.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 
 export type TableAnswer =
@@ -47,7 +47,7 @@ const FULL: HouseRefusal = {
 };
 
 /** What the keeper's answer means to whoever asked: a wish that comes again was done by the event that did it. */
-export function answerTo(state: TableState, command: TableCommand, answer: Answer): TableAnswer {
+export function answerTo(state: TableState, command: TableCommand, answer: KeeperAnswer): TableAnswer {
   if (!answer.ok) return { ok: false, refusal: answer.error };
   const done = 'id' in command ? findAnswer(answersTo(state, command.patron), command.id) : undefined;
   return { ok: true, seq: done?.seq ?? answer.value.seq };

@@ -6,7 +6,7 @@ import {
   hashOfTransfer,
   type JournalRow,
   nameOfRow,
-  refuse,
+  refuseStore,
   type StoreRefusal,
 } from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
@@ -20,7 +20,7 @@ import {
   LOST,
   type LostRows,
   lineCounter,
-  makeLine,
+  makeHouseLine,
 } from './houseLine.ts';
 import { type LostRow, provableRows, whyLost } from './provableRows.ts';
 import { isPlaceName } from './whereabouts.ts';
@@ -81,27 +81,27 @@ export async function* exportHouse(
       const rows = value.row.lost;
       if (value.row.seq === rows.from) {
         lost.push(rows);
-        yield line(makeLine({ is: 'lost', value: rows }));
+        yield line(makeHouseLine({ is: 'lost', value: rows }));
       }
       continue;
     }
     if ('row' in value && 'type' in value.row && value.row.type === LOST)
-      return refuse(
+      return refuseStore(
         'store/damaged',
         `${nameOfRow(value.row.journal, value.row.seq)} is lost: ${whyLost(value.row)}`,
       );
     counter.counts['row' in value ? 'events' : 'transfers'] += 1;
-    yield line(makeLine(stepLine(withSealedName(value as WalkStep, oldNames))));
+    yield line(makeHouseLine(stepLine(withSealedName(value as WalkStep, oldNames))));
   }
   const rest = await restLines(store, oldNames);
   if (!rest.ok) return rest;
   for (const one of rest.value) {
     counter.counts[one.is === 'secret' ? 'secrets' : 'balances'] += 1;
-    yield line(makeLine(one));
+    yield line(makeHouseLine(one));
   }
   const summary = { ...counter.counts, hash: counter.hash() };
-  yield makeLine({ is: 'end', value: summary });
-  if (signing !== undefined) yield makeLine({ is: 'signed', value: wordFor(summary.hash, signing) });
+  yield makeHouseLine({ is: 'end', value: summary });
+  if (signing !== undefined) yield makeHouseLine({ is: 'signed', value: wordFor(summary.hash, signing) });
   return ok(provable ? { ...summary, lost } : summary);
 }
 

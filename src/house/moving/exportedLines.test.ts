@@ -5,7 +5,7 @@ import { err, ok, unwrap } from '../../base/index.ts';
 import { hashOfRow, type JournalRow, memoryStore } from '../../record/index.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { exportHouse, summariseHouse } from './exportHouse.ts';
-import { makeLine, parseLine } from './houseLine.ts';
+import { makeHouseLine, parseLine } from './houseLine.ts';
 import { importHouse } from './importHouse.ts';
 import { provableRows } from './provableRows.ts';
 import { noteImport, noteWhereabouts, readWhereabouts } from './whereabouts.ts';
@@ -106,7 +106,7 @@ describe('a line of an export', () => {
       { is: 'end', value: end },
       { is: 'signed', value: { publicKey: HASH, signature: 'cd'.repeat(64) } },
     ] as const;
-    for (const line of all) expect(said(makeLine(line as never))).toEqual(line);
+    for (const line of all) expect(said(makeHouseLine(line as never))).toEqual(line);
   });
 
   it('holds one thing that is known, and says so where it does not', () => {

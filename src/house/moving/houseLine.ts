@@ -77,7 +77,7 @@ export const LOST = 'row-lost';
 /** Rows of a journal that cannot be proved; their transfers can. */
 export type LostRows = Infer<(typeof LINES)['lost']>;
 
-export const makeLine = ({ is, value }: HouseLine): string => JSON.stringify({ [is]: value });
+export const makeHouseLine = ({ is, value }: HouseLine): string => JSON.stringify({ [is]: value });
 
 export function parseLine(line: string): Result<HouseLine, string> {
   const value = parseJson(line);

@@ -3,7 +3,7 @@ import { BEGAN, CHAIN, countedRandom, DealtTable, dealtHouse } from '../../../te
 import { expectToldOfEach } from '../../../test/house/failing.ts';
 import { unwrap } from '../../base/index.ts';
 import { hexBytes, makeHex, parseRestoration, type Restoration, walkBack } from '../../fair/index.ts';
-import { holdOf, stackOf } from '../../ledger/index.ts';
+import { holdAccount, stackAccount } from '../../ledger/index.ts';
 import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { loadState } from '../keeper.ts';
 import { type RestoringDeps, restorationsOf, restoredMark, restoreIfCopied } from './restoring.ts';
@@ -109,7 +109,7 @@ describe('the first opening of a copy', () => {
       expect(unwrap(await readWhereabouts(store))).toEqual({ is: 'at', ...HERE });
       const state = unwrap(await loadState(store, TABLE));
       expect([state.stage.is, state.restored, state.shoe]).toEqual(['resting', PART, undefined]);
-      const held = unwrap(await store.balances([stackOf(TABLE, 'ann'), holdOf(TABLE, 'ann')]));
+      const held = unwrap(await store.balances([stackAccount(TABLE, 'ann'), holdAccount(TABLE, 'ann')]));
       expect([...held.values()]).toEqual([50_000, 0]);
       const rows = unwrap(await store.events(TABLE, 1, 100)).filter(({ type }) => type === 'restored');
       expect(rows).toHaveLength(1);

@@ -27,7 +27,7 @@ export interface RestoringDeps {
 }
 
 /** What the house knows of where it opens. */
-export interface Opening {
+export interface OpeningPlace {
   /** What tells this place from every other that the record could be copied to. */
   readonly place: string;
   /** Why it is a restored record, though the place does not say so: its host or a file outside does. */
@@ -49,7 +49,7 @@ const R_BYTES = 16;
  */
 export async function restoreIfCopied(
   deps: RestoringDeps,
-  opening: Opening,
+  opening: OpeningPlace,
 ): Promise<Result<Restored | undefined, StoreRefusal>> {
   const where = await readWhereabouts(deps.store);
   if (!where.ok) return where;
@@ -76,7 +76,7 @@ type Begun = Extract<Whereabouts, { readonly is: 'restoring' }>;
 function beginning(
   { random, time }: RestoringDeps,
   where: Whereabouts | undefined,
-  { place, declared }: Opening,
+  { place, declared }: OpeningPlace,
 ): Begun | undefined {
   if (where?.is === 'restoring') return where;
   const why = declared ?? whyCopied(where, place);
@@ -91,10 +91,13 @@ function whyCopied(where: Whereabouts | undefined, place: string): string | unde
 }
 
 /** Word for word: one who knows more of the same place now notes it. */
-const isNoted = (where: Whereabouts | undefined, { place }: Opening): boolean =>
+const isNoted = (where: Whereabouts | undefined, { place }: OpeningPlace): boolean =>
   where?.is === 'at' && where.place === place;
 
-async function arrive(store: ArchiveStore, { place }: Opening): Promise<Result<undefined, StoreRefusal>> {
+async function arrive(
+  store: ArchiveStore,
+  { place }: OpeningPlace,
+): Promise<Result<undefined, StoreRefusal>> {
   const noted = await noteWhereabouts(store, { is: 'at', place });
   return noted.ok ? ok(undefined) : noted;
 }

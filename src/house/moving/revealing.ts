@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import { makeHex } from '../../fair/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
-import { chainOf } from '../chain.ts';
+import { loadChain } from '../chain.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import { openRecordOf } from '../shoes.ts';
 import { type RestoringDeps, restorationsOf } from './restoring.ts';
@@ -26,7 +26,7 @@ export async function revealSeed(
   const open = await openRecordOf(store, shoeId);
   if (!open.ok) return open;
   const { tableId, index, anchor } = open.value;
-  const seeds = await chainOf(store, keys, tableId, random, chainLength, { anchor });
+  const seeds = await loadChain(store, keys, tableId, random, chainLength, { anchor });
   if (!seeds.ok) return seeds;
   return ok({ shoeId, index, anchor, seed: makeHex(seeds.value.seedOf(index)) });
 }

@@ -7,14 +7,14 @@ import {
   writeForm,
 } from '../../forms/index.ts';
 import { readRow, readSnapshot } from '../reading.ts';
-import { nothingBefore, type Placed, type Rolling, type RollingBook } from '../rollingBook.ts';
-import type { Fold } from '../writer.ts';
+import { nothingBefore, type RollingBook, type RollingEntry, type RollingRules } from '../rollingBook.ts';
+import type { Projection } from '../writer.ts';
 import { isForgettable, NOTHING_WANTED, wantsAfter } from './wants.ts';
 
 /** What every patron has asked for. */
 export type ProtectionBook = RollingBook<Wanting>;
 
-interface Wanting extends Placed {
+interface Wanting extends RollingEntry {
   readonly patron: string;
   readonly wants: Wants;
 }
@@ -22,7 +22,7 @@ interface Wanting extends Placed {
 export const wantsOf = ({ entries }: ProtectionBook, patron: string): Wants =>
   entries.get(patron)?.wants ?? NOTHING_WANTED;
 
-export const PROTECTION_FOLD: Fold<ProtectionBook, ProtectionEvent> = {
+export const PROTECTION_FOLD: Projection<ProtectionBook, ProtectionEvent> = {
   begin: () => ({ entries: new Map() }),
   evolve: (book, event, seq) => {
     const { patron } = event;
@@ -55,7 +55,7 @@ export const rollingWants = (
   { entries }: ProtectionBook,
   isKnown: (patron: string) => boolean,
   onForgotten: (patron: string) => void,
-): Rolling<Wanting, ProtectionEvent> => ({
+): RollingRules<Wanting, ProtectionEvent> => ({
   isOver: ({ patron, wants }, now) => isForgettable(wants, now) && !isKnown(patron),
   forget: ({ patron }) => {
     entries.delete(patron);

@@ -3,7 +3,7 @@ import { PROTECTION } from '../../forms/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { foldJournal, openWriter } from '../writer.ts';
 import { PROTECTION_FOLD, wantsOf } from './book.ts';
-import { addPlayed, forgetOld, type Played, WINDOW_MS } from './played.ts';
+import { addPlayed, forgetOld, type PlayedMinutes, WINDOW_MS } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
 
 /** A record that begins anew says first what its patron has asked for, and what was played in the old one. */
@@ -18,7 +18,7 @@ export async function carryProtection(
   const wants = wantsOf(folded.value.state, patron);
   const before = await readPlayed(from, patron, now - WINDOW_MS['30d']);
   if (!before.ok) return before;
-  const played: Played = new Map(wants.carried.map((minute) => [minute.minute, minute]));
+  const played: PlayedMinutes = new Map(wants.carried.map((minute) => [minute.minute, minute]));
   for (const play of before.value) addPlayed(played, play);
   forgetOld(played, now);
   const writer = await openWriter(to, PROTECTION, PROTECTION_FOLD);

@@ -4,7 +4,7 @@ import { expectToldOfEach } from '../../../test/house/failing.ts';
 import { chips, ok, unwrap } from '../../base/index.ts';
 import type { TableEvent } from '../../forms/index.ts';
 import { newCounting, playsIn } from './counting.ts';
-import type { Played } from './played.ts';
+import type { PlayedMinutes } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
 
 const MINUTE = 60_000;
@@ -103,7 +103,7 @@ describe('what is under way of a patron', () => {
 });
 
 describe('what was played', () => {
-  const minutes = (played: Played | undefined) =>
+  const minutes = (played: PlayedMinutes | undefined) =>
     played && [...played.values()].map(({ minute, ...rest }) => [minute, ...Object.values(rest)]);
 
   it('is what events say of it: chips brought, and settled coups with stakes and losses', () => {

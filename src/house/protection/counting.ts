@@ -1,14 +1,14 @@
 import { type Chips, chips, NO_CHIPS, sumChips } from '../../base/index.ts';
 import type { EventOf, Placement, TableEvent } from '../../forms/index.ts';
-import { heldOf, type TableState } from '../../table/index.ts';
-import { NOTHING_UNDER_WAY, type Tally, type UnderWay } from './mayPlay.ts';
-import { addPlayed, forgetOld, type Played, type PlayedAt } from './played.ts';
+import { getChipsHeld, type TableState } from '../../table/index.ts';
+import { NOTHING_UNDER_WAY, type PlayTally, type UnderWay } from './mayPlay.ts';
+import { addPlayed, forgetOld, type PlayedAt, type PlayedMinutes } from './played.ts';
 
 /** What is counted of patrons as tables go on: what is played, and what is on its way to be. */
-export interface Counting {
+export interface PlayCounter {
   /** As it stands for a patron at one table. */
-  readonly tallyOf: (patron: string, table: string) => Tally;
-  readonly playedOf: (patron: string) => Played | undefined;
+  readonly tallyOf: (patron: string, table: string) => PlayTally;
+  readonly playedOf: (patron: string) => PlayedMinutes | undefined;
   /** From now on; `before` is what was played until now, as the record tells it. What is heard meanwhile is counted once. */
   readonly begin: (patron: string) => Begun;
   readonly end: (patron: string) => void;
@@ -22,7 +22,7 @@ export interface Counting {
 }
 
 export interface Begun {
-  readonly done: (before: readonly NumberedPlay[], carried: Played, now: number) => void;
+  readonly done: (before: readonly NumberedPlay[], carried: PlayedMinutes, now: number) => void;
   readonly giveUp: () => void;
 }
 
@@ -32,8 +32,8 @@ export interface NumberedPlay extends PlayedAt {
   readonly seq: number;
 }
 
-export function newCounting(): Counting {
-  const counted = new Map<string, Played>();
+export function newCounting(): PlayCounter {
+  const counted = new Map<string, PlayedMinutes>();
   /** What of the newest was read from the record: of a table that another node deals it is heard later. */
   const read = new Map<string, ReadonlySet<string>>();
   /** What is heard of patrons whose past is being read. */
@@ -86,7 +86,8 @@ export function newCounting(): Counting {
       for (const seat of state.seats.values()) {
         const stake = stakeOf(seat.placed);
         felt.clear(seat.patron, state.id);
-        if (stake > 0) felt.add(seat.patron, state.id, { stake, held: heldOf(state, seat), boughtIn: 0 });
+        if (stake > 0)
+          felt.add(seat.patron, state.id, { stake, held: getChipsHeld(state, seat), boughtIn: 0 });
       }
     },
     drafting: (table) => drafts.delete(table),
@@ -121,8 +122,8 @@ const LATE_MS = 600_000;
 const keyOf = ({ table, seq }: NumberedPlay): string => `${table}/${seq}`;
 
 /** Each happening once, however it came to be known. */
-function joined(plays: readonly NumberedPlay[], carried: Played, now: number): Played {
-  const played: Played = new Map(carried);
+function joined(plays: readonly NumberedPlay[], carried: PlayedMinutes, now: number): PlayedMinutes {
+  const played: PlayedMinutes = new Map(carried);
   const known = new Set<string>();
   for (const play of plays.toSorted((a, b) => a.at - b.at)) {
     const key = keyOf(play);

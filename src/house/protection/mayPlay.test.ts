@@ -4,7 +4,16 @@ import type { LimitKind, LimitWindow, ProtectionView, Wants } from '../../forms/
 import type { ToPlay } from '../../table/index.ts';
 import { barredBy, NOTHING_UNDER_WAY, refuseToPlay, remindAt, type UnderWay } from './mayPlay.ts';
 import { mostOf, newPermitGuard, type Permit } from './permit.ts';
-import { addPlayed, forgetOld, freeAt, inPlaySince, type Played, spans, timeWith, usedOf } from './played.ts';
+import {
+  addPlayed,
+  forgetOld,
+  freeAt,
+  inPlaySince,
+  type PlayedMinutes,
+  spans,
+  timeWith,
+  usedOf,
+} from './played.ts';
 import { viewOfProtection } from './view.ts';
 import { NOTHING_WANTED } from './wants.ts';
 
@@ -23,8 +32,8 @@ const stake = (amount: number, held = amount): ToPlay => ({ do: 'stake', stake: 
 const buyIn = (amount: number): ToPlay => ({ do: 'buy-in', amount, age: AGE });
 
 /** A coup so many minutes ago each. */
-function coups(...ago: readonly (readonly [minutes: number, staked: number, lost: number])[]): Played {
-  const played: Played = new Map();
+function coups(...ago: readonly (readonly [minutes: number, staked: number, lost: number])[]): PlayedMinutes {
+  const played: PlayedMinutes = new Map();
   for (const [minutes, staked, lost] of ago)
     addPlayed(played, { at: NOW - minutes * MINUTE, staked: chips(staked), lost });
   return played;
@@ -33,7 +42,7 @@ function coups(...ago: readonly (readonly [minutes: number, staked: number, lost
 const refusal = (
   wants: Wants,
   to: ToPlay,
-  played: Played | undefined = new Map(),
+  played: PlayedMinutes | undefined = new Map(),
   underWay: UnderWay = NOTHING_UNDER_WAY,
 ) => refuseToPlay(wants, { played, underWay }, to, NOW);
 
@@ -173,7 +182,7 @@ describe('[PP1] [PP2] why a patron may not play', () => {
 
 describe('what was played', () => {
   it('is added up by the minute', () => {
-    const played: Played = new Map();
+    const played: PlayedMinutes = new Map();
     addPlayed(played, { at: NOW, staked: chips(5), lost: -3 });
     addPlayed(played, { at: NOW + MINUTE - 1, staked: chips(7), lost: 4, boughtIn: chips(9) });
     addPlayed(played, { at: NOW + MINUTE, boughtIn: chips(2) });

@@ -1,6 +1,6 @@
 import { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind, type LimitWindow } from '../../forms/index.ts';
 import type { ProtectionCode, TableRefusal, ToPlay } from '../../table/index.ts';
-import { freeAt, inPlaySince, MINUTE_MS, type Played, timeWith, usedOf } from './played.ts';
+import { freeAt, inPlaySince, MINUTE_MS, type PlayedMinutes, timeWith, usedOf } from './played.ts';
 import { isCounted, limitOf, type Wants } from './wants.ts';
 
 /** What is on its way and not settled: on the felt of every table, and in commits that are under way. */
@@ -13,16 +13,21 @@ export interface UnderWay {
 export const NOTHING_UNDER_WAY: UnderWay = { stake: 0, held: 0, boughtIn: 0 };
 
 /** What has been counted of a patron; undefined while nobody knows it yet. */
-export interface Tally {
-  readonly played: Played | undefined;
+export interface PlayTally {
+  readonly played: PlayedMinutes | undefined;
   readonly underWay: UnderWay;
 }
 
 /** Of a patron who set no limit nobody counts anything. */
-export const NOTHING_COUNTED: Tally = { played: undefined, underWay: NOTHING_UNDER_WAY };
+export const NOTHING_COUNTED: PlayTally = { played: undefined, underWay: NOTHING_UNDER_WAY };
 
 /** Why a patron may not do this now, and until when; undefined where nothing forbids it. */
-export function refuseToPlay(wants: Wants, tally: Tally, ask: ToPlay, now: number): TableRefusal | undefined {
+export function refuseToPlay(
+  wants: Wants,
+  tally: PlayTally,
+  ask: ToPlay,
+  now: number,
+): TableRefusal | undefined {
   return barredBy(wants, now) ?? tooYoung(wants, ask) ?? overLimit(wants, tally, ask, now);
 }
 
@@ -45,7 +50,7 @@ export const tooYoung = ({ years }: Pick<Wants, 'years'>, { age }: ToPlay): Tabl
 
 function overLimit(
   wants: Wants,
-  { played, underWay }: Tally,
+  { played, underWay }: PlayTally,
   ask: ToPlay,
   now: number,
 ): TableRefusal | undefined {
@@ -87,7 +92,7 @@ interface OneLimit {
 
 function overOne(
   wants: Wants,
-  played: Played,
+  played: PlayedMinutes,
   { of, over, more }: OneLimit,
   now: number,
 ): TableRefusal | undefined {
@@ -122,13 +127,17 @@ const wordsOf = (of: LimitKind, over: LimitWindow): string =>
   `That is more than the limit that you set yourself on ${OF[of]} in ${SAID[over]}.`;
 
 /** Whether a reminder waits to be read: so long without a pause, and so long since the last one. */
-function isReminded(wants: Wants, played: Played, now: number): boolean {
+function isReminded(wants: Wants, played: PlayedMinutes, now: number): boolean {
   const due = remindAt(wants, played, now);
   return due !== undefined && now >= due;
 }
 
 /** When the patron is reminded next if they play on. */
-export function remindAt({ everyMinutes, wentOnAt }: Wants, played: Played, now: number): number | undefined {
+export function remindAt(
+  { everyMinutes, wentOnAt }: Wants,
+  played: PlayedMinutes,
+  now: number,
+): number | undefined {
   if (everyMinutes === null) return undefined;
   return Math.max(wentOnAt, inPlaySince(played, now)) + everyMinutes * MINUTE_MS;
 }

@@ -1,7 +1,13 @@
 import type { Wants } from '../../forms/index.ts';
 import type { PatronCommand, TableRefusal } from '../../table/index.ts';
-import { type AliasIn, decide, type MayPlay, type TableState, type ToPlay } from '../../table/index.ts';
-import type { Counting } from './counting.ts';
+import {
+  type AliasIn,
+  decideCommand,
+  type MayPlay,
+  type TableState,
+  type ToPlay,
+} from '../../table/index.ts';
+import type { PlayCounter } from './counting.ts';
 import { mostOf, type Permit } from './permit.ts';
 import { isCounted } from './wants.ts';
 
@@ -26,7 +32,7 @@ export interface Granted {
 }
 
 export interface PermitsDeps {
-  readonly counting: Pick<Counting, 'drafted' | 'drafting'>;
+  readonly counting: Pick<PlayCounter, 'drafted' | 'drafting'>;
   readonly wants: (patron: string) => Wants;
   /** Why this patron may not play at all just now. */
   readonly barred: (patron: string) => TableRefusal | undefined;
@@ -106,7 +112,7 @@ function counted(
   const mayPlay = mayPlayAt(state.id);
   let asked: ToPlay | undefined;
   let no: TableRefusal | undefined;
-  const decided = decide(state, command, now, aliasIn, (patron, to, at) => {
+  const decided = decideCommand(state, command, now, aliasIn, (patron, to, at) => {
     asked = to;
     no = mayPlay(patron, to, at);
     return no;

@@ -2,7 +2,7 @@ import { addChips, type Chips, NO_CHIPS } from '../../base/index.ts';
 import type { LimitKind, LimitWindow, PlayedMinute } from '../../forms/index.ts';
 
 /** What a patron has played, by the minute. Changed in place: one who plays all month is not copied for each coup. */
-export type Played = Map<number, PlayedMinute>;
+export type PlayedMinutes = Map<number, PlayedMinute>;
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -31,7 +31,7 @@ export interface PlayedAt {
   readonly boughtIn?: Chips;
 }
 
-export function addPlayed(played: Played, { at, staked, lost, boughtIn = NO_CHIPS }: PlayedAt): void {
+export function addPlayed(played: PlayedMinutes, { at, staked, lost, boughtIn = NO_CHIPS }: PlayedAt): void {
   const minute = minuteOf(at);
   const before = played.get(minute) ?? { minute, coups: 0, staked: NO_CHIPS, lost: 0, boughtIn: NO_CHIPS };
   played.set(minute, {
@@ -44,7 +44,7 @@ export function addPlayed(played: Played, { at, staked, lost, boughtIn = NO_CHIP
 }
 
 /** Forgets what no window reaches any more: the oldest stand first, but for what a clock that went back has added. */
-export function forgetOld(played: Played, now: number): void {
+export function forgetOld(played: PlayedMinutes, now: number): void {
   for (const minute of played.keys()) {
     if (fallsOut(minute, '30d') > now) return;
     played.delete(minute);
@@ -58,11 +58,11 @@ interface Counted {
 }
 
 /** How much of a limit is used at a moment: of time, in minutes. */
-export const usedOf = (played: Played, of: LimitKind, over: LimitWindow, now: number): number =>
+export const usedOf = (played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): number =>
   sum(countedOf(played, of, over, now));
 
 /** The minutes in play, had a coup been played just now as well. */
-export function timeWith(played: Played, over: LimitWindow, now: number): number {
+export function timeWith(played: PlayedMinutes, over: LimitWindow, now: number): number {
   const minutes = minutesInPlay(played, over, now);
   const newest = minuteOf(now);
   return sum(spans(minutes.at(-1) === newest ? minutes : [...minutes, newest]));
@@ -70,7 +70,7 @@ export function timeWith(played: Played, over: LimitWindow, now: number): number
 
 /** When so much of a limit will be free again without more play; undefined where it never will. */
 export function freeAt(
-  played: Played,
+  played: PlayedMinutes,
   { of, over, most }: { readonly of: LimitKind; readonly over: LimitWindow; readonly most: number },
   more: number,
   now: number,
@@ -85,7 +85,7 @@ export function freeAt(
 }
 
 /** Since when the patron plays without a pause; now where nothing was played a moment ago. */
-export function inPlaySince(played: Played, now: number): number {
+export function inPlaySince(played: PlayedMinutes, now: number): number {
   let since = minuteOf(now);
   for (const minute of minutesInPlay(played, '30d', now).reverse()) {
     if (since - minute > PAUSE_MINUTES) break;
@@ -94,7 +94,7 @@ export function inPlaySince(played: Played, now: number): number {
   return Math.min(since * MINUTE_MS, now);
 }
 
-function countedOf(played: Played, of: LimitKind, over: LimitWindow, now: number): readonly Counted[] {
+function countedOf(played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): readonly Counted[] {
   if (of === 'time') return spans(minutesInPlay(played, over, now));
   return [...played.values()]
     .filter(({ minute }) => fallsOut(minute, over) > now)
@@ -105,7 +105,7 @@ function countedOf(played: Played, of: LimitKind, over: LimitWindow, now: number
     }));
 }
 
-const minutesInPlay = (played: Played, over: LimitWindow, now: number): number[] =>
+const minutesInPlay = (played: PlayedMinutes, over: LimitWindow, now: number): number[] =>
   [...played.values()]
     .filter(({ minute, coups }) => coups > 0 && fallsOut(minute, over) > now)
     .map(({ minute }) => minute)

@@ -14,12 +14,12 @@ import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 import { keepingShort } from '../rollingBook.ts';
 import { openWriter } from '../writer.ts';
 import { PROTECTION_FOLD, type ProtectionBook, rollingWants, wantsOf } from './book.ts';
-import { type Counting, newCounting } from './counting.ts';
+import { newCounting, type PlayCounter } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
-import { barredBy, NOTHING_COUNTED, refuseToPlay, type Tally } from './mayPlay.ts';
+import { barredBy, NOTHING_COUNTED, type PlayTally, refuseToPlay } from './mayPlay.ts';
 import { NOT_READY } from './permit.ts';
 import { newPermits, type Permits } from './permits.ts';
-import { addPlayed, type Played, WINDOW_MS } from './played.ts';
+import { addPlayed, type PlayedMinutes, WINDOW_MS } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
 import type { TableGuard } from './tableGuard.ts';
 import { isCounted, wantsAfter } from './wants.ts';
@@ -35,7 +35,7 @@ export interface Protection {
   /** Durable when it settles; holds from the moment that it is asked. */
   readonly ask: (patron: string, wish: ProtectionWish) => Promise<Result<void, AnyRefusal>>;
   /** Who has asked to be let in again, the longest term over first. */
-  readonly returns: () => readonly Return[];
+  readonly returns: () => readonly ExcludedReturn[];
   /** The pit lets somebody in again. */
   readonly lift: (patron: string, by: string) => Promise<Result<void, AnyRefusal>>;
   readonly view: (patron: string) => Promise<Result<ProtectionView, AnyRefusal>>;
@@ -49,7 +49,7 @@ export interface Protection {
 }
 
 /** Somebody who has excluded themselves, and asks to be let in again after the term. */
-export interface Return {
+export interface ExcludedReturn {
   readonly patron: string;
   readonly since: number;
   readonly until: number;
@@ -79,7 +79,7 @@ export async function openProtection(deps: ProtectionDeps): Promise<Result<Prote
 interface Keeping extends ProtectionDeps {
   readonly book: () => ProtectionBook;
   readonly queue: Queue<ProtectionEvent>;
-  readonly counting: Counting;
+  readonly counting: PlayCounter;
 }
 
 function keepProtection(keeping: Keeping): Protection {
@@ -100,7 +100,7 @@ function keepProtection(keeping: Keeping): Protection {
     mayPlayAt,
   });
   /** What is played at a table of which nothing is known is not known either. */
-  const tallyOf = (patron: string, table: string): Tally => ({
+  const tallyOf = (patron: string, table: string): PlayTally => ({
     ...counting.tallyOf(patron, table),
     ...(!permits.isWhole() && { played: undefined }),
   });
@@ -161,7 +161,7 @@ function keepProtection(keeping: Keeping): Protection {
   };
 }
 
-const returnsIn = ({ entries }: ProtectionBook): readonly Return[] =>
+const returnsIn = ({ entries }: ProtectionBook): readonly ExcludedReturn[] =>
   [...entries.values()]
     .flatMap(({ patron, wants: { exclusion } }) =>
       exclusion?.returnAsked === true ? [{ patron, since: exclusion.since, until: exclusion.until }] : [],
@@ -244,7 +244,7 @@ function newAsking(
 function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' | 'counting' | 'now'>) {
   const reading = new Map<string, Promise<Result<void, StoreRefusal>>>();
 
-  const carriedOf = (patron: string): Played =>
+  const carriedOf = (patron: string): PlayedMinutes =>
     new Map(wantsOf(book(), patron).carried.map((minute) => [minute.minute, minute]));
 
   const readRecord = (patron: string) => readPlayed(store, patron, now() - WINDOW_MS['30d']);
@@ -265,7 +265,7 @@ function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' 
       return under;
     },
     /** For one look: nothing of it is kept. */
-    lookAt: async (patron: string): Promise<Result<Played, StoreRefusal>> => {
+    lookAt: async (patron: string): Promise<Result<PlayedMinutes, StoreRefusal>> => {
       const before = await readRecord(patron);
       if (!before.ok) return before;
       const played = carriedOf(patron);

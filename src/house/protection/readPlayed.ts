@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/index.ts';
 import { TABLE_JOURNAL, type TableEvent } from '../../forms/index.ts';
-import { type Account, cageOf, holdOf, pocketOf } from '../../ledger/index.ts';
+import { type Account, cageAccount, holdAccount, tableWalletAccount } from '../../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../../record/index.ts';
 import { isOwnRules } from '../ownRules.ts';
 import { readRow } from '../reading.ts';
@@ -52,7 +52,7 @@ async function placesOf(
   }
   // Nobody has chips on a felt without having bought in there.
   for (const table of [...places.keys()]) {
-    const settled = await transfersOfAccount(store, holdOf(table, patron));
+    const settled = await transfersOfAccount(store, holdAccount(table, patron));
     if (!settled.ok) return settled;
     take(settled.value);
   }
@@ -64,7 +64,7 @@ async function walletsOf(store: Read, patron: string): Promise<Result<readonly A
   const journals = await store.journals();
   if (!journals.ok) return journals;
   const own = journals.value.map(({ journal }) => journal).filter(isOwnRules);
-  return ok([cageOf(patron), ...own.map((table) => pocketOf(table, patron))]);
+  return ok([cageAccount(patron), ...own.map((table) => tableWalletAccount(table, patron))]);
 }
 
 /** Newest first, until one is too old to count. */

@@ -4,7 +4,7 @@ import { chips } from '../../base/index.ts';
 import { LIMIT_KINDS, LIMIT_WINDOWS, type ProtectionWish, type Wants } from '../../forms/index.ts';
 import { decideLift, decideWish } from './decideWish.ts';
 import { refuseToPlay } from './mayPlay.ts';
-import { addPlayed, forgetOld, inPlaySince, type Played } from './played.ts';
+import { addPlayed, forgetOld, inPlaySince, type PlayedMinutes } from './played.ts';
 import { NOTHING_WANTED, wantsAfter } from './wants.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ type Act =
 /** The house's rules with a fake clock: what a patron wants, what they have played, what lies on the felt. */
 class Ruled {
   wants: Wants = NOTHING_WANTED;
-  played: Played = new Map();
+  played: PlayedMinutes = new Map();
   felt = { stake: 0, held: 0, boughtIn: 0 };
 
   /** Whether it was done. */
@@ -278,8 +278,8 @@ describe('[RELIABILITY 28] [PP1] [PP2] [PP3] [PP4] [PP5] [PP6] no stake is taken
 describe('playing without a pause', () => {
   it('began with the first coup after the last pause, not with the first of the month', () => {
     const now = 1_000 * DAY;
-    const playedAgo = (...minutes: readonly number[]): Played => {
-      const played: Played = new Map();
+    const playedAgo = (...minutes: readonly number[]): PlayedMinutes => {
+      const played: PlayedMinutes = new Map();
       for (const ago of minutes) addPlayed(played, { at: now - ago * MINUTE, lost: 0 });
       return played;
     };

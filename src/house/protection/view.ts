@@ -1,7 +1,7 @@
 import { LIMIT_KINDS, LIMIT_WINDOWS, type ProtectionView, type Wants } from '../../forms/index.ts';
 import { LOOSEN_MS } from './decideWish.ts';
 import { refuseToPlay, remindAt, type UnderWay } from './mayPlay.ts';
-import { fallsOut, MINUTE_MS, type Played, spans, usedOf } from './played.ts';
+import { fallsOut, MINUTE_MS, type PlayedMinutes, spans, usedOf } from './played.ts';
 import { limitOf } from './wants.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -9,7 +9,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** What holds for a patron, as they are told. */
 export function viewOfProtection(
   wants: Wants,
-  { played, underWay }: { readonly played: Played; readonly underWay: UnderWay },
+  { played, underWay }: { readonly played: PlayedMinutes; readonly underWay: UnderWay },
   now: number,
 ): ProtectionView {
   const { years, breakUntil, exclusion, everyMinutes } = wants;
@@ -41,7 +41,7 @@ export function viewOfProtection(
 }
 
 /** By the quarter of an hour: of these a page makes days, wherever it is. */
-function quartersOf(played: Played, now: number): ProtectionView['play'] {
+function quartersOf(played: PlayedMinutes, now: number): ProtectionView['play'] {
   const recent = [...played.values()]
     .filter(({ minute }) => fallsOut(minute, '30d') > now)
     .sort((a, b) => a.minute - b.minute);

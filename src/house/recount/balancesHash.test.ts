@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chips } from '../../base/index.ts';
-import { cageOf, MINT } from '../../ledger/index.ts';
+import { cageAccount, MINT } from '../../ledger/index.ts';
 import { hashOfBalances } from './balancesHash.ts';
 
 /** As docs/fairness.md writes a hash with a tag: the tag, a zero, then each part behind its length. */
@@ -15,9 +15,9 @@ describe('the hash of all balances', () => {
   it('is of one text, in the order of names, without those that hold nothing', () => {
     const balances = new Map([
       [MINT, chips(-7)],
-      [cageOf('b'), chips(0)],
-      [cageOf('c'), chips(3)],
-      [cageOf('a'), chips(4)],
+      [cageAccount('b'), chips(0)],
+      [cageAccount('c'), chips(3)],
+      [cageAccount('a'), chips(4)],
     ]);
     expect(hashOfBalances(balances)).toBe(hashByHand('[["cage/a",4],["cage/c",3],["mint",-7]]'));
     expect(hashOfBalances(new Map())).toBe(hashByHand('[]'));
@@ -26,7 +26,7 @@ describe('the hash of all balances', () => {
   it.each([999, 1_000, 1_001, 2_500])('is of one text also for %i accounts', (count) => {
     const names = Array.from({ length: count }, (_, n) => `p${String(n).padStart(5, '0')}`);
     const text = names.map((name) => `["cage/${name}",5]`).join();
-    expect(hashOfBalances(new Map(names.map((name) => [cageOf(name), chips(5)])))).toBe(
+    expect(hashOfBalances(new Map(names.map((name) => [cageAccount(name), chips(5)])))).toBe(
       hashByHand(`[${text}]`),
     );
   });

@@ -16,7 +16,7 @@ import type { JournalHead, Store, StoreRefusal } from '../../record/index.ts';
 import type { AuditFrom } from '../audit.ts';
 import type { SigningKey } from '../keys/keyring.ts';
 import { hashOfBalances } from './balancesHash.ts';
-import type { Tally } from './tally.ts';
+import type { ScrubTally } from './tally.ts';
 
 /**
  * One moment at which the balances were counted and right, by the house's word. A transfer belongs to it when its
@@ -89,7 +89,7 @@ export async function readCheckpoint(
 }
 
 /** The same moment as an audit can begin there. */
-export const momentOf = ({ at, position, heads, balances: signed }: Checkpoint): AuditFrom => ({
+export const toAuditStart = ({ at, position, heads, balances: signed }: Checkpoint): AuditFrom => ({
   at,
   position,
   heads,
@@ -97,7 +97,7 @@ export const momentOf = ({ at, position, heads, balances: signed }: Checkpoint):
 });
 
 /** The same moment as a count can begin there: nobody signs what is wrong. */
-export const tallyOf = ({ heads, position, balances }: Checkpoint): Tally => ({
+export const toScrubTally = ({ heads, position, balances }: Checkpoint): ScrubTally => ({
   balances,
   wrong: [],
   seqs: new Map(heads.map(({ journal, seq }) => [journal, seq])),

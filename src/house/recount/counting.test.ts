@@ -3,21 +3,21 @@ import { DealtTable, dealtHouse } from '../../../test/house/dealtHouse.ts';
 import { grant, writerOf } from '../../../test/record/sample.ts';
 import { chips, err, unwrap } from '../../base/index.ts';
 import { CHECKPOINTS } from '../../forms/index.ts';
-import { BANK, cageOf, MINT, stackOf } from '../../ledger/index.ts';
+import { BANK, cageAccount, MINT, stackAccount } from '../../ledger/index.ts';
 import { emptyRecord, memoryStore } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { hashOfBalances, measureBalances, openBalancesHash } from './balancesHash.ts';
-import { keepCheckpoint, makeCheckpoint, momentOf, readCheckpoint, tallyOf } from './checkpoint.ts';
+import { keepCheckpoint, makeCheckpoint, readCheckpoint, toAuditStart, toScrubTally } from './checkpoint.ts';
 import { isDamage } from './damage.ts';
 import { checkLoading, checkPage } from './journals.ts';
-import { goOn, NEW_LAP } from './lap.ts';
+import { continuePass, NEW_PASS } from './lap.ts';
 import { openRecount } from './recount.ts';
 import { countAll, countOn, damageOf, EMPTY_TALLY, nextTransfers } from './tally.ts';
 
 const KEY = signingKey(1, new Uint8Array(32).fill(1));
 const OTHER = signingKey(2, new Uint8Array(32).fill(2));
-const ANN = cageOf('ann');
+const ANN = cageAccount('ann');
 
 async function house(grants = 3) {
   const record = emptyRecord();
@@ -76,16 +76,16 @@ describe('a count of all balances', () => {
   it('names what is wrong with what it should be, and keeps to it as chips move', async () => {
     const { store, cage, record } = await house();
     record.balances.set(ANN, chips(29));
-    record.balances.set(cageOf('zoe'), chips(5));
+    record.balances.set(cageAccount('zoe'), chips(5));
     const { tally } = unwrap(await countAll(store));
     expect(tally.wrong).toEqual([
       { account: ANN, held: 29, right: 30 },
-      { account: cageOf('zoe'), held: 5, right: 0 },
+      { account: cageAccount('zoe'), held: 5, right: 0 },
     ]);
     unwrap(await cage.fundPatron('ann', chips(4), 'more'));
     expect(unwrap(await countOn(store, tally, 5)).tally.wrong).toEqual([
       { account: ANN, held: 33, right: 34 },
-      { account: cageOf('zoe'), held: 5, right: 0 },
+      { account: cageAccount('zoe'), held: 5, right: 0 },
     ]);
     expect(damageOf({ account: ANN, held: chips(29), right: chips(30) })).toEqual({
       is: 'account',
@@ -95,7 +95,7 @@ describe('a count of all balances', () => {
     record.balances.delete(ANN);
     expect(unwrap(await countAll(store)).tally.wrong).toEqual([
       { account: ANN, held: 0, right: 34 },
-      { account: cageOf('zoe'), held: 5, right: 0 },
+      { account: cageAccount('zoe'), held: 5, right: 0 },
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('a count of all balances', () => {
 
 describe('the hash of balances', () => {
   it('is of those that are not nothing, in the order of their names, however many there are', () => {
-    const [a, b] = [cageOf('a'), cageOf('b')];
+    const [a, b] = [cageAccount('a'), cageAccount('b')];
     const hash = hashOfBalances(
       new Map([
         [b, chips(2)],
@@ -146,7 +146,7 @@ describe('the hash of balances', () => {
       hashOfBalances(
         new Map([
           [a, chips(1)],
-          [cageOf('c'), chips(0)],
+          [cageAccount('c'), chips(0)],
           [b, chips(2)],
         ]),
       ),
@@ -166,7 +166,7 @@ describe('the hash of balances', () => {
     length.add(b, chips(2));
     length.add(b, chips(0));
     expect(length.bytes()).toBe('[["cage/a",1],["cage/b",2]]'.length);
-    const many = Array.from({ length: 2_000 }, (_, n) => [cageOf(`p${10_000 + n}`), chips(1)] as const);
+    const many = Array.from({ length: 2_000 }, (_, n) => [cageAccount(`p${10_000 + n}`), chips(1)] as const);
     const measured = measureBalances();
     for (const one of many) measured.add(...one);
     const whole = openBalancesHash(measured.bytes());
@@ -201,7 +201,7 @@ describe('a checkpoint', () => {
       unwrap(await keepCheckpoint(store, makeCheckpoint({ at: 5, position: 4, heads, balances }, KEY)));
       expect(unwrap(await readCheckpoint(store, [KEY]))).toBeUndefined();
     }
-    expect(tallyOf(checkpoint)).toEqual({
+    expect(toScrubTally(checkpoint)).toEqual({
       balances: 'ab'.repeat(32),
       wrong: [],
       seqs: new Map([['cage', 4]]),
@@ -209,8 +209,8 @@ describe('a checkpoint', () => {
     });
     const balances = unwrap(await store.balances());
     const right = makeCheckpoint({ at: 5, position: 4, heads, balances: hashOfBalances(balances) }, KEY);
-    expect(momentOf(right)).toMatchObject({ at: 5, position: 4, heads: right.heads });
-    expect([momentOf(right).isRight(balances), momentOf(checkpoint).isRight(balances)]).toEqual([
+    expect(toAuditStart(right)).toMatchObject({ at: 5, position: 4, heads: right.heads });
+    expect([toAuditStart(right).isRight(balances), toAuditStart(checkpoint).isRight(balances)]).toEqual([
       true,
       false,
     ]);
@@ -252,13 +252,13 @@ describe('the long way through the record', () => {
     const writer = await writerOf(store, 'other');
     unwrap(await writer.post(grant('o', 'ann', 1)));
     unwrap(await store.claim('empty'));
-    let lap = NEW_LAP;
+    let lap = NEW_PASS;
     const steps: unknown[] = [];
     for (let n = 0; n < 9; n++) {
-      const gone = unwrap(await goOn(unwrap(await store.frozen()), lap, 1));
+      const gone = unwrap(await continuePass(unwrap(await store.frozen()), lap, 1));
       ({ lap } = gone);
       steps.push([gone.rows, gone.damage.length, lap.journals, lap.passed?.seq, lap.position]);
-      if (lap === NEW_LAP) break;
+      if (lap === NEW_PASS) break;
     }
     expect(steps).toEqual([
       // What is called like a table, and is none, cannot be read as one.
@@ -270,8 +270,8 @@ describe('the long way through the record', () => {
       [5, 0, [], undefined, 0],
       [6, 0, undefined, undefined, 0],
     ]);
-    const whole = unwrap(await goOn(unwrap(await store.frozen()), NEW_LAP, 1_000));
-    expect([whole.rows, whole.lap]).toEqual([22, NEW_LAP]);
+    const whole = unwrap(await continuePass(unwrap(await store.frozen()), NEW_PASS, 1_000));
+    expect([whole.rows, whole.lap]).toEqual([22, NEW_PASS]);
   });
 
   it('names a head that is not the last row, and a table that holds otherwise than it says', async () => {
@@ -303,7 +303,7 @@ describe('the long way through the record', () => {
     await table.seat('ann', 5);
     const place = { journal: 'table-1', epoch: 1, seq: 3, hash: '' };
     expect(unwrap(await checkLoading(dealt.store, place))).toEqual({ damage: [], rows: 500 });
-    dealt.record.balances.set(stackOf('table-1', 'ann'), chips(1));
+    dealt.record.balances.set(stackAccount('table-1', 'ann'), chips(1));
     expect(unwrap(await checkLoading(dealt.store, place))).toMatchObject({
       damage: [{ is: 'journal', name: 'table-1', reason: expect.stringContaining('holds $0.01') }],
       rows: 1,

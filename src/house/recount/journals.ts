@@ -5,7 +5,7 @@ import { PAGE } from '../houseBounds.ts';
 import { loadState } from '../keeper.ts';
 import { checkTableChips } from '../tableChips.ts';
 import { isDamage } from './damage.ts';
-import type { Counting } from './tally.ts';
+import type { ScrubCount } from './tally.ts';
 
 export type JournalReader = Pick<HouseReader, 'load' | 'events' | 'balances'>;
 
@@ -19,7 +19,7 @@ export interface Passed {
 export async function checkLoading(
   reader: JournalReader,
   { journal, seq }: JournalHead,
-): Promise<Result<Counting, StoreRefusal>> {
+): Promise<Result<ScrubCount, StoreRefusal>> {
   if (seq === 0) return ok({ damage: [], rows: 0 });
   if (!isTableJournal(journal)) return found(journal, await reader.load(journal), ({ rows }) => rows.length);
   const state = await loadState(reader, journal);
@@ -31,7 +31,7 @@ export async function checkPage(
   reader: JournalReader,
   { journal, seq, hash }: JournalHead,
   from: Passed,
-): Promise<Result<Counting & { readonly passed: Passed | undefined }, StoreRefusal>> {
+): Promise<Result<ScrubCount & { readonly passed: Passed | undefined }, StoreRefusal>> {
   const page = await reader.events(journal, from.seq + 1, PAGE);
   if (!page.ok) {
     const counted = found(journal, page, () => 0);
@@ -49,7 +49,7 @@ function found<T>(
   name: string,
   read: Result<T, StoreRefusal>,
   rowsIn: (read: T) => number,
-): Result<Counting, StoreRefusal> {
+): Result<ScrubCount, StoreRefusal> {
   if (read.ok) return ok({ damage: [], rows: rowsIn(read.value) });
   if (!isDamage(read.error)) return read;
   return ok({ damage: [{ is: 'journal', name, reason: read.error.message }], rows: 1 });

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../base/index.ts';
 import { FIRST_HASH, type HouseReader, type JournalHead, type StoreRefusal } from '../../record/index.ts';
 import { checkLoading, checkPage, type Passed } from './journals.ts';
-import { type Counting, nextTransfers } from './tally.ts';
+import { nextTransfers, type ScrubCount } from './tally.ts';
 
 /** The long way through the whole record: every journal from its first row, then every transfer. */
-export interface Lap {
+export interface ScrubPass {
   /** Journals that are still to be looked at, the next one last; undefined before they are known. */
   readonly journals: readonly string[] | undefined;
   /** Where one is in the journal that is next. */
@@ -13,21 +13,21 @@ export interface Lap {
   readonly position: number;
 }
 
-export const NEW_LAP: Lap = { journals: undefined, passed: undefined, position: 0 };
+export const NEW_PASS: ScrubPass = { journals: undefined, passed: undefined, position: 0 };
 
 const START: Passed = { seq: 0, hash: FIRST_HASH };
 
 /** About so many rows further; after the end it begins anew. */
-export async function goOn(
+export async function continuePass(
   reader: HouseReader,
-  begun: Lap,
+  begun: ScrubPass,
   most: number,
-): Promise<Result<Counting & { readonly lap: Lap }, StoreRefusal>> {
+): Promise<Result<ScrubCount & { readonly lap: ScrubPass }, StoreRefusal>> {
   const journals = await reader.journals();
   if (!journals.ok) return journals;
   const heads = new Map(journals.value.map((head) => [head.journal, head]));
-  const damage: Counting['damage'][number][] = [];
-  let lap: Lap = { ...begun, journals: begun.journals ?? [...heads.keys()] };
+  const damage: ScrubCount['damage'][number][] = [];
+  let lap: ScrubPass = { ...begun, journals: begun.journals ?? [...heads.keys()] };
   let rows = 0;
   for (let ended = false; rows < most && !ended; ) {
     const step = await stepOn(reader, heads, lap);
@@ -35,7 +35,7 @@ export async function goOn(
     damage.push(...step.value.damage);
     rows += step.value.rows + 1;
     ({ lap } = step.value);
-    ended = lap === NEW_LAP;
+    ended = lap === NEW_PASS;
   }
   return ok({ damage, rows, lap });
 }
@@ -43,14 +43,14 @@ export async function goOn(
 async function stepOn(
   reader: HouseReader,
   heads: ReadonlyMap<string, JournalHead>,
-  lap: Lap,
-): Promise<Result<Counting & { readonly lap: Lap }, StoreRefusal>> {
+  lap: ScrubPass,
+): Promise<Result<ScrubCount & { readonly lap: ScrubPass }, StoreRefusal>> {
   const name = lap.journals?.at(-1);
   if (name === undefined) {
     const page = await nextTransfers(reader, lap.position);
     if (!page.ok) return page;
     const { transfers, damage, position, isLast } = page.value;
-    return ok({ damage, rows: transfers.length, lap: isLast ? NEW_LAP : { ...lap, position } });
+    return ok({ damage, rows: transfers.length, lap: isLast ? NEW_PASS : { ...lap, position } });
   }
   const step = await readOn(reader, heads.get(name), lap.passed);
   if (!step.ok) return step;
@@ -64,7 +64,7 @@ async function readOn(
   reader: HouseReader,
   head: JournalHead | undefined,
   passed: Passed | undefined,
-): Promise<Result<Counting & { readonly passed: Passed | undefined }, StoreRefusal>> {
+): Promise<Result<ScrubCount & { readonly passed: Passed | undefined }, StoreRefusal>> {
   if (head === undefined) return ok({ damage: [], rows: 0, passed: undefined });
   if (passed !== undefined) return checkPage(reader, head, passed);
   const loaded = await checkLoading(reader, head);

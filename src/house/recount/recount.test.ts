@@ -3,17 +3,17 @@ import { handTime } from '../../../test/house/handTime.ts';
 import { writerOf } from '../../../test/record/sample.ts';
 import { chips, NO_CHIPS, unwrap } from '../../base/index.ts';
 import { CAGE, CHECKPOINTS } from '../../forms/index.ts';
-import { BANK, cageOf, move, stackOf } from '../../ledger/index.ts';
+import { BANK, cageAccount, move, stackAccount } from '../../ledger/index.ts';
 import { emptyRecord, type HouseReader, memoryStore } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
 import { signingKey } from '../keys/keyring.ts';
 import { NO_LOG } from '../log.ts';
 import { keepRecounting } from './keepRecounting.ts';
-import { openRecount, type RecountDeps } from './recount.ts';
+import { openRecount, type ScrubDeps } from './recount.ts';
 
 const KEY = signingKey(1, new Uint8Array(32).fill(1));
 const OTHER_KEY = signingKey(1, new Uint8Array(32).fill(2));
-const ANN = cageOf('ann');
+const ANN = cageAccount('ann');
 
 /** A house of a bank and a guest, and a recount that knows how many transfers it read. */
 async function house(grants = 5) {
@@ -24,7 +24,7 @@ async function house(grants = 5) {
   for (let grant = 0; grant < grants; grant++)
     unwrap(await cage.fundPatron('ann', chips(10), `ann.${grant}`));
   const read = { transfers: 0 };
-  const counting: RecountDeps['store'] = {
+  const counting: ScrubDeps['store'] = {
     ...store,
     frozen: async () => {
       const reader = unwrap(await store.frozen());
@@ -92,8 +92,8 @@ describe('counting the record again', () => {
     const one = recount();
     unwrap(await one.start());
     record.balances.delete(ANN);
-    record.balances.set(cageOf('aaa'), chips(50));
-    record.balances.set(cageOf('zzz'), NO_CHIPS);
+    record.balances.set(cageAccount('aaa'), chips(50));
+    record.balances.set(cageAccount('zzz'), NO_CHIPS);
     const found = ['cage/aaa', 'cage/ann'];
     expect(unwrap(await one.turn(1)).damage.map(({ name }) => name)).toEqual(found);
     expect(unwrap(await recount().start()).damage.map(({ name }) => name)).toEqual(found);
@@ -104,7 +104,7 @@ describe('counting the record again', () => {
     const one = recount();
     unwrap(await one.start());
     const writer = await writerOf(store, 'table-1');
-    const stack = stackOf('table-1', 'ann');
+    const stack = stackAccount('table-1', 'ann');
     for (const [turn, [from, to]] of (
       [
         [ANN, stack],

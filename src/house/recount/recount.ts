@@ -1,10 +1,16 @@
 import { ok, type Result } from '../../base/index.ts';
 import { type ArchiveStore, type HouseReader, nameOfRow, type StoreRefusal } from '../../record/index.ts';
 import type { SigningKey } from '../keys/keyring.ts';
-import { type Checkpoint, keepCheckpoint, makeCheckpoint, readCheckpoint, tallyOf } from './checkpoint.ts';
+import {
+  type Checkpoint,
+  keepCheckpoint,
+  makeCheckpoint,
+  readCheckpoint,
+  toScrubTally,
+} from './checkpoint.ts';
 import { type Damage, isDamage } from './damage.ts';
-import { goOn, NEW_LAP } from './lap.ts';
-import { type Counting, countOn, damageOf, EMPTY_TALLY, type Tally } from './tally.ts';
+import { continuePass, NEW_PASS } from './lap.ts';
+import { countOn, damageOf, EMPTY_TALLY, type ScrubCount, type ScrubTally } from './tally.ts';
 
 /**
  * Counts the record again and again while the house is open: every balance against its transfers, every journal
@@ -12,14 +18,14 @@ import { type Counting, countOn, damageOf, EMPTY_TALLY, type Tally } from './tal
  */
 export interface Recount {
   /** All balances, from the last checkpoint where they follow from it: before anybody is let in. */
-  readonly start: () => Promise<Result<Counting, StoreRefusal>>;
+  readonly start: () => Promise<Result<ScrubCount, StoreRefusal>>;
   /** All balances, and about so many rows more of the long way through the whole record. */
-  readonly turn: (rows: number) => Promise<Result<Counting, StoreRefusal>>;
+  readonly turn: (rows: number) => Promise<Result<ScrubCount, StoreRefusal>>;
   /** Signs that all is right, where it is; nobody signs what is not. The next start begins there. */
   readonly checkpoint: (at: number) => Promise<Result<void, StoreRefusal>>;
 }
 
-export interface RecountDeps {
+export interface ScrubDeps {
   readonly store: Pick<ArchiveStore, 'frozen' | 'claim' | 'saveSnapshot' | 'load'>;
   /** The newest first. */
   readonly keys: readonly [SigningKey, ...SigningKey[]];
@@ -29,9 +35,9 @@ export interface RecountDeps {
 const SLACK = 200;
 const SLACK_AT_START = 2_000;
 
-export function openRecount({ store, keys }: RecountDeps): Recount {
-  let tally: Tally = EMPTY_TALLY;
-  let lap = NEW_LAP;
+export function openRecount({ store, keys }: ScrubDeps): Recount {
+  let tally: ScrubTally = EMPTY_TALLY;
+  let lap = NEW_PASS;
 
   const looking = async <T>(
     look: (reader: HouseReader) => Promise<Result<T, StoreRefusal>>,
@@ -48,7 +54,7 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
   const countBalances = async (
     reader: HouseReader,
     slack: number,
-  ): Promise<Result<Counting, StoreRefusal>> => {
+  ): Promise<Result<ScrubCount, StoreRefusal>> => {
     const counted = await countOn(reader, tally, slack);
     if (!counted.ok) return counted;
     const { damage, rows } = counted.value;
@@ -63,7 +69,7 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
       return looking(async (reader) => {
         const lost = from.value === undefined ? ok([]) : await otherHeads(reader, from.value);
         if (!lost.ok) return lost;
-        tally = from.value === undefined ? EMPTY_TALLY : tallyOf(from.value);
+        tally = from.value === undefined ? EMPTY_TALLY : toScrubTally(from.value);
         const counted = await countBalances(reader, SLACK_AT_START);
         if (!counted.ok) return counted;
         return ok({ ...counted.value, damage: [...lost.value, ...counted.value.damage] });
@@ -73,7 +79,7 @@ export function openRecount({ store, keys }: RecountDeps): Recount {
       looking(async (reader) => {
         const counted = await countBalances(reader, SLACK);
         if (!counted.ok) return counted;
-        const gone = await goOn(reader, lap, most);
+        const gone = await continuePass(reader, lap, most);
         if (!gone.ok) return gone;
         ({ lap } = gone.value);
         const damage = [...counted.value.damage, ...gone.value.damage];
@@ -114,7 +120,7 @@ async function otherHeads(
 
 async function signed(
   reader: HouseReader,
-  { position, balances }: Tally,
+  { position, balances }: ScrubTally,
   at: number,
   key: SigningKey,
 ): Promise<Result<Checkpoint, StoreRefusal>> {

@@ -10,7 +10,7 @@ import { type Damage, isDamage } from './damage.ts';
  * One moment of the record at which all was counted: what a later count needs of it, and that does not grow with the
  * accounts.
  */
-export interface Tally {
+export interface ScrubTally {
   /** The hash of all balances, as they were held. */
   readonly balances: string;
   /** Those that were not what their transfers add up to. */
@@ -21,7 +21,7 @@ export interface Tally {
   readonly position: number;
 }
 
-export const EMPTY_TALLY: Tally = {
+export const EMPTY_TALLY: ScrubTally = {
   balances: hashOfBalances(new Map()),
   wrong: [],
   seqs: new Map(),
@@ -36,13 +36,13 @@ export interface Difference {
 }
 
 /** What counting a part of the record found, and how many rows it read. */
-export interface Counting {
+export interface ScrubCount {
   readonly damage: readonly Damage[];
   readonly rows: number;
 }
 
 type LedgerReader = Pick<HouseReader, 'journals' | 'transfers' | 'eachBalance'>;
-type Counted = Result<Counting & { readonly tally: Tally }, StoreRefusal>;
+type Counted = Result<ScrubCount & { readonly tally: ScrubTally }, StoreRefusal>;
 
 /** A balance that is only compared costs less than a row that is hashed. */
 const BALANCES_A_ROW = 20;
@@ -51,7 +51,7 @@ const BALANCES_A_ROW = 20;
  * All balances. They are right where, less what moved since, they are what they were; where they are not, everything
  * is counted from the first transfer on before any is called wrong. `slack` transfers that were in it are read once more.
  */
-export async function countOn(reader: LedgerReader, from: Tally, slack: number): Promise<Counted> {
+export async function countOn(reader: LedgerReader, from: ScrubTally, slack: number): Promise<Counted> {
   if (from.position === 0) return countAll(reader);
   const moved = await movedSince(reader, from, slack);
   if (!moved.ok) return moved;
@@ -74,7 +74,7 @@ export async function countOn(reader: LedgerReader, from: Tally, slack: number):
 /** From the first transfer on, with what they all add up to. */
 export async function countAll(
   reader: LedgerReader,
-): Promise<Result<Counting & Pick<Moved, 'sums'> & { readonly tally: Tally }, StoreRefusal>> {
+): Promise<Result<ScrubCount & Pick<Moved, 'sums'> & { readonly tally: ScrubTally }, StoreRefusal>> {
   const moved = await movedSince(reader, EMPTY_TALLY, 0);
   if (!moved.ok) return moved;
   const wrong: Difference[] = [];
@@ -125,14 +125,14 @@ async function hashesOf<const A extends readonly Amount[]>(
   return ok({ hashes, count: measured.value + read.value });
 }
 
-interface Moved extends Counting, Pick<Tally, 'seqs' | 'position'> {
+interface Moved extends ScrubCount, Pick<ScrubTally, 'seqs' | 'position'> {
   readonly sums: ReadonlyMap<Account, Chips>;
 }
 
 /** What all transfers add up to that were not in it, but for those that were changed. */
 async function movedSince(
   reader: LedgerReader,
-  from: Tally,
+  from: ScrubTally,
   slack: number,
 ): Promise<Result<Moved, StoreRefusal>> {
   const heads = await reader.journals();
@@ -179,7 +179,7 @@ async function eachTransfer(
   reader: Pick<HouseReader, 'transfers'>,
   after: number,
   take: (transfer: PostedTransfer) => void,
-): Promise<Result<Counting & { readonly position: number }, StoreRefusal>> {
+): Promise<Result<ScrubCount & { readonly position: number }, StoreRefusal>> {
   const damage: Damage[] = [];
   let position = after;
   for (let rows = 0; ; ) {

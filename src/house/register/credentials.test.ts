@@ -9,7 +9,7 @@ import { openKeyring } from '../keys/keyring.ts';
 import { newDelays } from './delays.ts';
 import { openLogIn } from './logIn.ts';
 import { openLoginSecret } from './loginSecret.ts';
-import { MOST_PASSKEYS, MOST_PASSWORDS, openRegister, type Register } from './register.ts';
+import { type Accounts, MOST_PASSKEYS, MOST_PASSWORDS, openAccounts } from './register.ts';
 import { foldAccount, MOST_SESSIONS, REGISTER_FOLD } from './registerBook.ts';
 
 const NOW = 1_760_000_000_000;
@@ -32,8 +32,8 @@ async function opened(record = emptyRecord()) {
   const store = memoryStore({ record });
   const random = countedRandom();
   const keys = unwrap(await openKeyring(store, KEY, random));
-  const register = unwrap(await openRegister({ store, keys, now: () => now, random }));
-  const make = (patron: string, first: Parameters<Register['make']>[0]['first'] = PASSWORD) =>
+  const register = unwrap(await openAccounts({ store, keys, now: () => now, random }));
+  const make = (patron: string, first: Parameters<Accounts['make']>[0]['first'] = PASSWORD) =>
     register.make({ guest: guestOf(patron), mark: MARK(patron), role: 'patron', first });
   return {
     record,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Knock, LOCK_MS, newDelays } from './delays.ts';
+import { LOCK_MS, type LoginAttempt, newDelays } from './delays.ts';
 import { plainLogin } from './loginSecret.ts';
 import { checkPassword, plainPassword } from './password.ts';
 import { hashOfRecovery, newRecoveryCodes } from './recoveryCodes.ts';
 
-const HERE: Knock = { mark: 'm', network: 'n', address: 'a' };
+const HERE: LoginAttempt = { mark: 'm', network: 'n', address: 'a' };
 
 function opened() {
   let now = 1_000_000;
@@ -13,10 +13,10 @@ function opened() {
     () => now,
     (...lock) => locked.push(lock),
   );
-  const fail = (knock: Knock, times: number) => {
+  const fail = (knock: LoginAttempt, times: number) => {
     for (let n = 0; n < times; n++) delays.failed(knock);
   };
-  const waits = (knock: Knock = HERE) => (delays.until(knock) ?? now) - now;
+  const waits = (knock: LoginAttempt = HERE) => (delays.until(knock) ?? now) - now;
   return {
     delays,
     fail,

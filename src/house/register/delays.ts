@@ -6,15 +6,15 @@ import type { Locked } from '../../forms/index.ts';
  */
 export interface Delays {
   /** Until when nobody who comes like this is heard; undefined where they are now. */
-  readonly until: (from: Knock) => number | undefined;
+  readonly until: (from: LoginAttempt) => number | undefined;
   /** Gives the way to take it back, where the house had no time to look: those before it still count. */
-  readonly failed: (from: Knock) => () => void;
+  readonly failed: (from: LoginAttempt) => () => void;
   /** Whoever is let in has proved who they are; the network may still be trying others. */
-  readonly succeeded: (from: Knock) => void;
+  readonly succeeded: (from: LoginAttempt) => void;
 }
 
 /** A log-in as it is counted. Without a mark it is for no account in particular. */
-export interface Knock {
+export interface LoginAttempt {
   readonly mark?: string;
   readonly network: string;
   readonly address: string;
@@ -88,7 +88,11 @@ export function newDelays(
   };
 }
 
-const keysOf = ({ mark, network, isRecovery = false }: Knock): readonly (readonly [Locked, string])[] => {
+const keysOf = ({
+  mark,
+  network,
+  isRecovery = false,
+}: LoginAttempt): readonly (readonly [Locked, string])[] => {
   if (isRecovery) return [['network', `recovery ${network}`]];
   const byNetwork = ['network', `network ${network}`] as const;
   if (mark === undefined) return [byNetwork];

@@ -6,7 +6,7 @@ import { memoryStore } from '../../record/index.ts';
 import { type Door, NOBODY } from '../door.ts';
 import { openKeyring } from '../keys/keyring.ts';
 import { withRegister } from './entrance.ts';
-import { openRegister } from './register.ts';
+import { openAccounts } from './register.ts';
 
 const NOW = 1_760_000_000_000;
 const guestOf = (patron: string): Guest => ({
@@ -24,7 +24,7 @@ describe('the one door for guests and accounts', () => {
     const store = memoryStore();
     const random = countedRandom();
     const keys = unwrap(await openKeyring(store, KEY, random));
-    const register = unwrap(await openRegister({ store, keys, now: () => NOW, random }));
+    const register = unwrap(await openAccounts({ store, keys, now: () => NOW, random }));
     const first = { kind: 'password', label: 'first', tag: new Uint8Array(32) } as const;
     unwrap(await register.make({ guest: guestOf('ann'), mark: 'ab'.repeat(32), role: 'patron', first }));
     const told: unknown[] = [];

@@ -3,13 +3,13 @@ import type { KeptAccount } from '../../forms/index.ts';
 import { type Door, type Guest, hashOfToken, NOBODY } from '../door.ts';
 import { nameFor } from '../guestName.ts';
 import type { Random } from '../random.ts';
-import type { Answer, Register } from './register.ts';
+import type { AccountAnswer, Accounts } from './register.ts';
 
 /**
  * One door for guests and accounts. Whoever has an account comes in by that alone: what is left of the session that
  * they had as a guest opens nothing.
  */
-export function withRegister(door: Door, register: Register, random: Random): Door {
+export function withRegister(door: Door, register: Accounts, random: Random): Door {
   const isGuest = (guest: Guest | undefined): guest is Guest =>
     guest !== undefined && register.account(guest.patron) === undefined;
   const asGuest = (patron: string): Guest | undefined => {
@@ -22,7 +22,7 @@ export function withRegister(door: Door, register: Register, random: Random): Do
     const guest = door.guestOf(session);
     return isGuest(guest) ? guest : undefined;
   };
-  const noted = (patron: string, written: Answer<void>): Answer<Guest> => {
+  const noted = (patron: string, written: AccountAnswer<void>): AccountAnswer<Guest> => {
     const guest = asGuest(patron);
     if (!written.ok) return written;
     return guest === undefined ? err(NOBODY) : ok(guest);

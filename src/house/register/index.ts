@@ -5,12 +5,12 @@ export { type LoginSecret, openLoginSecret } from './loginSecret.ts';
 export { checkPassword, type HashPassword, type IsCommon, plainPassword } from './password.ts';
 export { newRecoveryCodes } from './recoveryCodes.ts';
 export {
-  isOfficer,
+  type Accounts,
+  isOfficerAccount,
   type NewCredential,
   NO_ACCOUNT,
   OFFICER_SESSION_MS,
-  openRegister,
-  type Register,
+  openAccounts,
 } from './register.ts';
 export type { RoleChange } from './roles.ts';
 export { base32, fittingStep, newTotpSecret, totpUri } from './totp.ts';

@@ -3,28 +3,35 @@ import { hexBytes } from '../../fair/index.ts';
 import type { KeptAccount, LoginFactors } from '../../forms/index.ts';
 import type { Sealing } from '../keys/keyring.ts';
 import type { HouseRefusal } from '../refusal.ts';
-import type { Delays, Knock } from './delays.ts';
+import type { Delays, LoginAttempt } from './delays.ts';
 import type { LoginSecret } from './loginSecret.ts';
 import { type HashPassword, plainPassword } from './password.ts';
 import { hashOfRecovery } from './recoveryCodes.ts';
-import { type Answer, isOfficer, MOST_PASSWORDS, REFUSED, type Register, sealName } from './register.ts';
+import {
+  type AccountAnswer,
+  type Accounts,
+  isOfficerAccount,
+  LOGIN_REFUSED,
+  MOST_PASSWORDS,
+  sealName,
+} from './register.ts';
 import { fittingStep } from './totp.ts';
 
 /** Finds out whose account it is. Whoever is refused hears the same words after the same work, whatever was wrong. */
 export interface LogIn {
   readonly byPassword: (
     given: Given & { readonly password: string; readonly oneTimeCode?: string },
-  ) => Promise<Answer<Proved>>;
+  ) => Promise<AccountAnswer<Proved>>;
   /** Officers, and only they, bring their password as well. */
   readonly byRecovery: (
     given: Given & { readonly code: string; readonly password?: string },
-  ) => Promise<Answer<Proved>>;
+  ) => Promise<AccountAnswer<Proved>>;
   /** `prove` holds what was brought against the passkey, and gives how often it has signed. */
   readonly byPasskey: (
     from: From,
     passkey: string,
     prove: (account: KeptAccount) => Promise<number | undefined>,
-  ) => Promise<Answer<Proved>>;
+  ) => Promise<AccountAnswer<Proved>>;
 }
 
 /** Whose account it is, and what proved it. */
@@ -36,7 +43,7 @@ export interface Proved {
 /** One factor alone opens nothing of an officer's but the way to set up a second one. */
 export const isStrong = (by: LoginFactors): boolean => by !== 'password';
 
-type From = Pick<Knock, 'network' | 'address'>;
+type From = Pick<LoginAttempt, 'network' | 'address'>;
 
 interface Given extends From {
   readonly login: string;
@@ -49,7 +56,7 @@ export interface FailedLogIn extends From {
 }
 
 export interface LogInDeps {
-  readonly register: Register;
+  readonly register: Accounts;
   readonly secret: LoginSecret;
   readonly keys: Sealing;
   readonly delays: Delays;
@@ -65,7 +72,10 @@ export function openLogIn(deps: LogInDeps): LogIn {
    * A try counts as wrong until it is right: many at once are no more tries than one after another. One that the house
    * had no time for counts for nothing, and takes away nothing that was counted before.
    */
-  const tried = async (knock: Knock, look: () => Promise<Answer<Proved>>): Promise<Answer<Proved>> => {
+  const tried = async (
+    knock: LoginAttempt,
+    look: () => Promise<AccountAnswer<Proved>>,
+  ): Promise<AccountAnswer<Proved>> => {
     const { mark, network, address } = knock;
     const failed = <T>(no: HouseRefusal): Result<T, HouseRefusal> => {
       onFailed({ mark, network, address, code: no.code });
@@ -78,7 +88,7 @@ export function openLogIn(deps: LogInDeps): LogIn {
       delays.succeeded(knock);
       return found;
     }
-    if (found.error.code === REFUSED.code) return failed(REFUSED);
+    if (found.error.code === LOGIN_REFUSED.code) return failed(LOGIN_REFUSED);
     if (found.error.code === SECOND_FACTOR.code) return failed(SECOND_FACTOR);
     undo();
     return found;
@@ -103,9 +113,9 @@ export function openLogIn(deps: LogInDeps): LogIn {
       tried(from, async () => {
         const account = register.byPasskey(passkey);
         const key = account?.passkeys.find((one) => one.passkey === passkey);
-        if (account === undefined || key === undefined) return err(REFUSED);
+        if (account === undefined || key === undefined) return err(LOGIN_REFUSED);
         const counter = await prove(account);
-        if (counter === undefined) return err(REFUSED);
+        if (counter === undefined) return err(LOGIN_REFUSED);
         const noted =
           counter === key.counter
             ? ok(undefined)
@@ -120,11 +130,11 @@ async function ownerOf(
   { register, secret, keys, hash }: LogInDeps,
   mark: string,
   password: string,
-): Promise<Answer<KeptAccount>> {
+): Promise<AccountAnswer<KeptAccount>> {
   const tag = await hash(plainPassword(password), secret.saltOf(mark));
   if (tag === undefined) return err(BUSY);
   const account = register.byMark(mark);
-  return fits(keys, account, tag) && account !== undefined ? ok(account) : err(REFUSED);
+  return fits(keys, account, tag) && account !== undefined ? ok(account) : err(LOGIN_REFUSED);
 }
 
 /** A password opens an account that has no second factor; an officer who has one brings it. [OF3] */
@@ -132,14 +142,14 @@ async function withCode(
   { register, now }: LogInDeps,
   account: KeptAccount,
   code: string | undefined,
-): Promise<Answer<Proved>> {
+): Promise<AccountAnswer<Proved>> {
   const { patron, totp, passkeys } = account;
-  const needsMore = totp !== null || (isOfficer(account) && passkeys.length > 0);
+  const needsMore = totp !== null || (isOfficerAccount(account) && passkeys.length > 0);
   if (!needsMore) return ok({ account, by: 'password' });
   if (code === undefined || totp === null) return err(SECOND_FACTOR);
   const secret = register.totpSecret(account);
   const step = secret === undefined ? undefined : fittingStep(secret, code, now(), totp.step);
-  if (step === undefined) return err(REFUSED);
+  if (step === undefined) return err(LOGIN_REFUSED);
   const used = await register.useTotp(patron, totp.credential, step);
   return used.ok ? ok({ account, by: 'password-and-code' }) : used;
 }
@@ -149,16 +159,16 @@ async function byRecoveryCode(
   mark: string,
   code: string,
   password: string | undefined,
-): Promise<Answer<Proved>> {
+): Promise<AccountAnswer<Proved>> {
   const { register } = deps;
   const account = register.byMark(mark);
   const isTheirs = account?.recovery.includes(hashOfRecovery(code)) === true;
   const owner = password === undefined ? undefined : await ownerOf(deps, mark, password);
   if (owner?.ok === false) return owner;
-  const mayEnter = account !== undefined && isTheirs && (owner !== undefined || !isOfficer(account));
+  const mayEnter = account !== undefined && isTheirs && (owner !== undefined || !isOfficerAccount(account));
   // Also of nobody it is asked, so that it takes as long.
   const spent = await register.spendCode(mayEnter ? account.patron : '', code);
-  if (!mayEnter) return err(REFUSED);
+  if (!mayEnter) return err(LOGIN_REFUSED);
   if (!spent.ok) return spent;
   return ok({ account, by: owner === undefined ? 'password' : 'password-and-recovery-code' });
 }

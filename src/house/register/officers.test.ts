@@ -8,7 +8,7 @@ import { openKeyring } from '../keys/keyring.ts';
 import { newDelays } from './delays.ts';
 import { type FailedLogIn, openLogIn } from './logIn.ts';
 import { openLoginSecret } from './loginSecret.ts';
-import { OFFICER_IDLE_MS, OFFICER_SESSION_MS, openRegister } from './register.ts';
+import { OFFICER_IDLE_MS, OFFICER_SESSION_MS, openAccounts } from './register.ts';
 import { OFFICER_WAIT_MS } from './roles.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -40,7 +40,7 @@ async function opened() {
     const store = memoryStore({ record });
     const keys = unwrap(await openKeyring(store, KEY, random));
     const secret = unwrap(await openLoginSecret(store, keys, random));
-    const register = unwrap(await openRegister({ store, keys, now: () => now, random }));
+    const register = unwrap(await openAccounts({ store, keys, now: () => now, random }));
     const delays = newDelays(() => now);
     const onFailed = (one: FailedLogIn) => void failed.push(one);
     const logIn = openLogIn({ register, secret, keys, delays, hash, now: () => now, onFailed });

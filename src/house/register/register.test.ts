@@ -10,7 +10,7 @@ import { withRegister } from './entrance.ts';
 import { openLogIn } from './logIn.ts';
 import { openLoginSecret } from './loginSecret.ts';
 import { checkPassword } from './password.ts';
-import { MOST_PASSWORDS, openRegister } from './register.ts';
+import { MOST_PASSWORDS, openAccounts } from './register.ts';
 import { MOST_SESSIONS } from './registerBook.ts';
 
 const KEY = new Uint8Array(32).fill(5);
@@ -36,7 +36,7 @@ function newHouse(record = emptyRecord()) {
     const store = memoryStore({ record });
     const keys = unwrap(await openKeyring(store, KEY, random));
     const secret = unwrap(await openLoginSecret(store, keys, random));
-    const register = unwrap(await openRegister({ store, keys, now: () => now, random }));
+    const register = unwrap(await openAccounts({ store, keys, now: () => now, random }));
     const own = unwrap(await openDoor(store, () => now, random));
     const delays = newDelays(
       () => now,

@@ -23,7 +23,7 @@ import { foldAccount, REGISTER_FOLD, type RegisterBook } from './registerBook.ts
 import { OFFICER_WAIT_MS, openRoles, type Roles } from './roles.ts';
 
 /** Who has an account, and by what they are known again. Everything is durable before it is answered. */
-export interface Register {
+export interface Accounts {
   readonly account: (patron: string) => KeptAccount | undefined;
   readonly accounts: () => Iterable<KeptAccount>;
   readonly byMark: (mark: string) => KeptAccount | undefined;
@@ -35,31 +35,31 @@ export interface Register {
   /** Whether somebody runs the house. */
   readonly hasOfficer: () => boolean;
   /** A guest becomes an account, under the same id and with all that they have. */
-  readonly make: (wanted: NewAccount) => Promise<Answer<{ readonly codes: readonly string[] }>>;
-  readonly enter: (patron: string, how?: HowEntered) => Promise<Answer<Entered>>;
-  readonly leave: (session: string) => Promise<Answer<void>>;
+  readonly make: (wanted: NewAccount) => Promise<AccountAnswer<{ readonly codes: readonly string[] }>>;
+  readonly enter: (patron: string, how?: HowEntered) => Promise<AccountAnswer<Entered>>;
+  readonly leave: (session: string) => Promise<AccountAnswer<void>>;
   /** All sessions are over at once, but for one that may stay. */
-  readonly endSessions: (patron: string, kept: string | null) => Promise<Answer<void>>;
-  readonly rename: (patron: string, name: string) => Promise<Answer<void>>;
-  readonly noteGrant: (patron: string, amount: number) => Promise<Answer<void>>;
-  readonly add: (patron: string, credential: NewCredential) => Promise<Answer<void>>;
-  readonly remove: (patron: string, credential: string, kept: string | null) => Promise<Answer<void>>;
-  readonly notePasskey: (patron: string, credential: string, counter: number) => Promise<Answer<void>>;
+  readonly endSessions: (patron: string, kept: string | null) => Promise<AccountAnswer<void>>;
+  readonly rename: (patron: string, name: string) => Promise<AccountAnswer<void>>;
+  readonly noteGrant: (patron: string, amount: number) => Promise<AccountAnswer<void>>;
+  readonly add: (patron: string, credential: NewCredential) => Promise<AccountAnswer<void>>;
+  readonly remove: (patron: string, credential: string, kept: string | null) => Promise<AccountAnswer<void>>;
+  readonly notePasskey: (patron: string, credential: string, counter: number) => Promise<AccountAnswer<void>>;
   /** In place of the key for one-time codes that there was. */
-  readonly addTotp: (patron: string, label: string, secret: Uint8Array) => Promise<Answer<void>>;
+  readonly addTotp: (patron: string, label: string, secret: Uint8Array) => Promise<AccountAnswer<void>>;
   readonly totpSecret: (account: KeptAccount) => Uint8Array | undefined;
   /** Refused where a code of that step, or of a later one, was used. */
-  readonly useTotp: (patron: string, credential: string, step: number) => Promise<Answer<void>>;
-  readonly giveCodes: (patron: string) => Promise<Answer<{ readonly codes: readonly string[] }>>;
+  readonly useTotp: (patron: string, credential: string, step: number) => Promise<AccountAnswer<void>>;
+  readonly giveCodes: (patron: string) => Promise<AccountAnswer<{ readonly codes: readonly string[] }>>;
   /** Refused where the code is not one of theirs, or no more. */
-  readonly spendCode: (patron: string, code: string) => Promise<Answer<void>>;
-  readonly keepLikes: (patron: string, likes: Likes) => Promise<Answer<void>>;
+  readonly spendCode: (patron: string, code: string) => Promise<AccountAnswer<void>>;
+  readonly keepLikes: (patron: string, likes: Likes) => Promise<AccountAnswer<void>>;
   readonly roles: Roles;
-  readonly forget: (patron: string) => Promise<Answer<void>>;
+  readonly forget: (patron: string) => Promise<AccountAnswer<void>>;
   readonly save: () => Promise<void>;
 }
 
-export type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
+export type AccountAnswer<T> = Result<T, HouseRefusal | StoreRefusal>;
 
 export interface LiveSession {
   readonly patron: string;
@@ -95,7 +95,7 @@ export type NewCredential =
       'passkey' | 'publicKey' | 'counter'
     >);
 
-export interface RegisterDeps {
+export interface AccountsDeps {
   readonly store: Store;
   readonly keys: Sealing;
   readonly now: () => number;
@@ -112,9 +112,9 @@ const CREDENTIAL_BYTES = 8;
 export const OFFICER_IDLE_MS = 15 * 60_000;
 export const OFFICER_SESSION_MS = 12 * 60 * 60_000;
 
-export const isOfficer = ({ role }: Pick<KeptAccount, 'role'>): boolean => role !== 'patron';
+export const isOfficerAccount = ({ role }: Pick<KeptAccount, 'role'>): boolean => role !== 'patron';
 
-export async function openRegister(deps: RegisterDeps): Promise<Result<Register, StoreRefusal>> {
+export async function openAccounts(deps: AccountsDeps): Promise<Result<Accounts, StoreRefusal>> {
   const opened = await openWriter(deps.store, REGISTER, REGISTER_FOLD);
   if (!opened.ok) return opened;
   const saves = { asked: false };
@@ -148,10 +148,10 @@ function savingSeldom(
 }
 
 function keepRegister(
-  deps: RegisterDeps,
+  deps: AccountsDeps,
   book: () => RegisterBook,
   queue: Queue<RegisterEvent>,
-): Omit<Register, 'save'> {
+): Omit<Accounts, 'save'> {
   const { now, random, officerWaitMs = OFFICER_WAIT_MS } = deps;
   const account = (patron: string): KeptAccount | undefined => book().accounts.get(patron);
   const change = changing(book, queue);
@@ -193,7 +193,7 @@ function keepRegister(
 }
 
 /** Of officers it is known in memory when they were last seen: after a restart, only who has just logged in is in. */
-function keepSessions(book: () => RegisterBook, now: () => number): Pick<Register, 'session' | 'touch'> {
+function keepSessions(book: () => RegisterBook, now: () => number): Pick<Accounts, 'session' | 'touch'> {
   const seenAt = new Map<string, number>();
   const session = (wanted: string): LiveSession | undefined => {
     const account = book().accounts.get(book().bySession.get(wanted) ?? '');
@@ -202,14 +202,14 @@ function keepSessions(book: () => RegisterBook, now: () => number): Pick<Registe
     const { at, strong } = found;
     const idleFrom = seenAt.get(wanted) ?? at;
     const isOver = now() >= at + OFFICER_SESSION_MS || now() >= idleFrom + OFFICER_IDLE_MS;
-    return isOfficer(account) && isOver ? undefined : { patron: account.patron, at, strong };
+    return isOfficerAccount(account) && isOver ? undefined : { patron: account.patron, at, strong };
   };
   return {
     session,
     touch: (touched) => {
       const found = session(touched);
       const account = book().accounts.get(found?.patron ?? '');
-      if (account === undefined || !isOfficer(account)) return;
+      if (account === undefined || !isOfficerAccount(account)) return;
       seenAt.set(touched, now());
       for (const known of seenAt.keys()) if (!book().bySession.has(known)) seenAt.delete(known);
     },
@@ -217,11 +217,11 @@ function keepSessions(book: () => RegisterBook, now: () => number): Pick<Registe
 }
 
 function keepCredentials(
-  deps: RegisterDeps,
-  change: (patron: string, decide: Decide) => Promise<Answer<void>>,
-  event: (of: RegisterEvent) => Promise<Answer<void>>,
+  deps: AccountsDeps,
+  change: (patron: string, decide: Decide) => Promise<AccountAnswer<void>>,
+  event: (of: RegisterEvent) => Promise<AccountAnswer<void>>,
 ): Pick<
-  Register,
+  Accounts,
   'add' | 'remove' | 'notePasskey' | 'addTotp' | 'totpSecret' | 'useTotp' | 'giveCodes' | 'spendCode'
 > {
   const { keys, now, random } = deps;
@@ -251,7 +251,7 @@ function keepCredentials(
       change(patron, ({ totp }) =>
         totp?.credential === credential && step > totp.step
           ? ok([{ type: 'totp-used', patron, step, at: now() }])
-          : err(REFUSED),
+          : err(LOGIN_REFUSED),
       ),
     giveCodes: async (patron) => {
       const { codes, given } = newCodes(deps, patron);
@@ -263,16 +263,16 @@ function keepCredentials(
       return change(patron, ({ recovery }) =>
         recovery.includes(hash)
           ? ok([{ type: 'recovery-used', patron, code: hash, at: now() }])
-          : err(REFUSED),
+          : err(LOGIN_REFUSED),
       );
     },
   };
 }
 
-const addedEvent = ({ keys, now, random }: RegisterDeps, patron: string, wanted: NewCredential) =>
+const addedEvent = ({ keys, now, random }: AccountsDeps, patron: string, wanted: NewCredential) =>
   eventOf(keys, patron, randomHex(random, CREDENTIAL_BYTES), wanted, now());
 
-function newCodes({ now, random }: RegisterDeps, patron: string) {
+function newCodes({ now, random }: AccountsDeps, patron: string) {
   const codes = newRecoveryCodes(random);
   const given = { type: 'recovery-given', patron, codes: codes.map(hashOfRecovery), at: now() } as const;
   return { codes, given };
@@ -283,7 +283,7 @@ type Decide = (has: KeptAccount) => Result<readonly RegisterEvent[], HouseRefusa
 /** What is written of an account is worked out on what is durable by then, and on what goes before it. */
 const changing =
   (book: () => RegisterBook, queue: Queue<RegisterEvent>) =>
-  async (patron: string, decide: Decide): Promise<Answer<void>> => {
+  async (patron: string, decide: Decide): Promise<AccountAnswer<void>> => {
     let no: HouseRefusal | undefined;
     const written = await queue.draft(async (before) => {
       const has = foldAccount(book().accounts.get(patron), patron, before);
@@ -301,7 +301,7 @@ async function makeUnlessTaken(
   queue: Queue<RegisterEvent>,
   made: Made,
   more: readonly RegisterEvent[],
-): Promise<Answer<void>> {
+): Promise<AccountAnswer<void>> {
   let no: HouseRefusal | undefined;
   const written = await queue.draft(async (before) => {
     const beside = before.filter((event) => event.type === 'account-made');
@@ -341,14 +341,15 @@ function whyKept(account: KeptAccount, credential: string) {
   const { passwords, passkeys, totp } = account;
   const all = [...passwords, ...passkeys];
   const factors = [...passkeys, ...(totp === null ? [] : [totp])];
-  if (isOfficer(account) && factors.length === 1 && factors[0]?.credential === credential) return err(LAST);
+  if (isOfficerAccount(account) && factors.length === 1 && factors[0]?.credential === credential)
+    return err(LAST);
   if (totp?.credential === credential) return undefined;
   if (!all.some((one) => one.credential === credential)) return err(NO_CREDENTIAL);
   return all.length === 1 ? err(LAST) : undefined;
 }
 
 /** The same words, whoever it was and whatever did not fit. */
-export const REFUSED: HouseRefusal = {
+export const LOGIN_REFUSED: HouseRefusal = {
   code: 'login/refused',
   message: 'That does not fit: look at the log-in name and at what you came in with.',
 };

@@ -9,7 +9,7 @@ import {
   writeForm,
 } from '../../forms/index.ts';
 import { readRow, readSnapshot } from '../reading.ts';
-import type { Fold } from '../writer.ts';
+import type { Projection } from '../writer.ts';
 
 /** Who has an account. Changed in place: many accounts are not copied for each log-in. */
 export interface RegisterBook {
@@ -26,7 +26,7 @@ export interface RegisterBook {
 export const MOST_SESSIONS = 20;
 const MOST_NETWORKS = 8;
 
-export const REGISTER_FOLD: Fold<RegisterBook, RegisterEvent> = {
+export const REGISTER_FOLD: Projection<RegisterBook, RegisterEvent> = {
   begin: () => ({
     accounts: new Map(),
     byLogin: new Map(),

@@ -7,6 +7,6 @@ export {
   type SavedJournal,
   type SavedSecret,
 } from './disk.ts';
-export { ALONE, gamesOf, type SoloMeans, type SoloRefusal } from './means.ts';
+export { ALONE, getSoloGames, type SoloMeans, type SoloRefusal } from './means.ts';
 export { type Glimpse, openSoloHouse, type SoloHouse } from './soloHouse.ts';
 export type { SoloTable, SoloWish } from './soloTable.ts';

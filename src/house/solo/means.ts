@@ -41,7 +41,7 @@ export interface SoloMeans {
 }
 
 /** What deals the games of houses that are here. */
-export const gamesOf = (houses: readonly House[]): Pick<SoloMeans, 'games' | 'house'> => ({
+export const getSoloGames = (houses: readonly House[]): Pick<SoloMeans, 'games' | 'house'> => ({
   games: houses.flatMap((house) => house.games.map(({ id }) => id)),
   house: async (wanted) => houses.find(({ identity }) => identity.id === wanted),
 });

@@ -1,5 +1,5 @@
 import { type Chips, chips, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
-import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
+import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import { emptyRecord, memoryStore, type Store, type StoreRefusal } from '../../record/index.ts';
 import { openCage } from '../cage.ts';
 import { wholePatch } from './keptStore.ts';
@@ -28,7 +28,7 @@ export async function beginNewBook(
   if (!journals.ok) return journals;
   if (!balances.ok) return balances;
   if (!given.ok) return given;
-  const mine = [...balances.value].filter(([account]) => patronOf(account) === ALONE && !isMarked(account));
+  const mine = [...balances.value].filter(([account]) => findPatron(account) === ALONE && !isMarked(account));
   const onFelt = mine.some(([account, amount]) => account.startsWith('hold/') && amount > 0);
   const rows = journals.value.reduce((sum, { seq }) => sum + seq, 0);
   const all = sumChips(mine.map(([, amount]) => amount));
@@ -49,13 +49,13 @@ export async function beginNewBook(
 export async function grantedOf(
   store: Store,
 ): Promise<Result<{ readonly count: number; readonly amount: Chips }, StoreRefusal>> {
-  const moved = await store.transfers(0, Number.MAX_SAFE_INTEGER, cageOf(ALONE));
+  const moved = await store.transfers(0, Number.MAX_SAFE_INTEGER, cageAccount(ALONE));
   if (!moved.ok) return moved;
   const grants = moved.value.filter(({ kind }) => kind === 'grant');
   const amounts = grants.map(({ id, legs }) => {
     const [, before] = new RegExp(`/${CARRIED}(\\d+)$`).exec(id) ?? [];
     if (before !== undefined) return chips(Number(before));
-    return legs.find(({ account }) => account === cageOf(ALONE))?.amount ?? NO_CHIPS;
+    return legs.find(({ account }) => account === cageAccount(ALONE))?.amount ?? NO_CHIPS;
   });
   return ok({ count: grants.length, amount: sumChips(amounts) });
 }

@@ -4,7 +4,7 @@ import { chips, unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { memoryDisk } from './disk.ts';
-import { ALONE, gameNamed, gamesOf, tableIdOf } from './means.ts';
+import { ALONE, gameNamed, getSoloGames, tableIdOf } from './means.ts';
 import { openSoloHouse } from './soloHouse.ts';
 import type { SoloTable } from './soloTable.ts';
 
@@ -59,7 +59,9 @@ describe('a house for one', () => {
       house: rock,
       game: rock?.games.find(({ id }) => id === GAME),
     });
-    expect(gamesOf(ALL_HOUSES).games).toEqual(ALL_HOUSES.flatMap(({ games }) => games.map(({ id }) => id)));
+    expect(getSoloGames(ALL_HOUSES).games).toEqual(
+      ALL_HOUSES.flatMap(({ games }) => games.map(({ id }) => id)),
+    );
     expect(tableIdOf(GAME)).toBe('solo-rock-bac-commission-free');
   });
 
@@ -94,7 +96,10 @@ describe('a house for one', () => {
       [
         { game: OTHER, outcomes: '', coups: 0, seated: true, worth: GRANT },
         { game: GAME, outcomes: 'P P', coups: 2, seated: false, worth: 0 },
-      ].sort((a, b) => gamesOf(ALL_HOUSES).games.indexOf(a.game) - gamesOf(ALL_HOUSES).games.indexOf(b.game)),
+      ].sort(
+        (a, b) =>
+          getSoloGames(ALL_HOUSES).games.indexOf(a.game) - getSoloGames(ALL_HOUSES).games.indexOf(b.game),
+      ),
     );
     const again = unwrap(await openSoloHouse(handMeans({ disk, seed: 2 })));
     expect(unwrap(await again.glimpses())).toEqual(told);

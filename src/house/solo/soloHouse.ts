@@ -2,14 +2,14 @@ import { type Chips, type Currency, err, NO_CHIPS, ok, type Result, sumChips } f
 import { makeOutcomes } from '../../engine/index.ts';
 import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
 import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
-import { cageOf, isMarked, patronOf } from '../../ledger/index.ts';
+import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { type TableState, worthOf } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
-import type { OwnCoup } from '../ownCoups.ts';
+import type { PatronCoup } from '../ownCoups.ts';
 import { openProtection, type Protection } from '../protection/index.ts';
-import { linesOf, type PatronLine } from '../statement.ts';
+import { loadStatementLines, type PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
 import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
 import { beginNewBook, grantedOf } from './newBook.ts';
@@ -23,7 +23,7 @@ export interface SoloHouse {
   /** Newest first, as a live house says it. */
   readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
   /** The newest settled coups, newest first, each with its wagers. */
-  readonly coups: () => Promise<Result<readonly OwnCoup[], SoloRefusal>>;
+  readonly coups: () => Promise<Result<readonly PatronCoup[], SoloRefusal>>;
   /** What the lobby tells of each table that was played. */
   readonly glimpses: () => Promise<Result<readonly Glimpse[], SoloRefusal>>;
   /** A closed shoe for any verifier; undefined while it is in play. */
@@ -155,7 +155,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
     },
     statement: async () => {
       const { inCurrencies } = await import('../currencies.ts');
-      const lines = await linesOf(store, ALONE, MOST_LINES);
+      const lines = await loadStatementLines(store, ALONE, MOST_LINES);
       return lines.ok ? inCurrencies(lines.value, (table) => currencyAt(means, table)) : lines;
     },
     coups: async () => {
@@ -194,9 +194,9 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
       const [balances, given] = [await store.balances(), await grantedOf(store)];
       if (!balances.ok) return balances;
       if (!given.ok) return given;
-      const inCage = balances.value.get(cageOf(ALONE)) ?? NO_CHIPS;
+      const inCage = balances.value.get(cageAccount(ALONE)) ?? NO_CHIPS;
       const atTables = [...balances.value].filter(
-        ([account]) => patronOf(account) === ALONE && account !== cageOf(ALONE) && !isMarked(account),
+        ([account]) => findPatron(account) === ALONE && account !== cageAccount(ALONE) && !isMarked(account),
       );
       return ok({
         cage: inCage,

@@ -6,7 +6,7 @@ import { TABLE_JOURNAL, TAKINGS, type TableEvent } from '../../forms/index.ts';
 import { emptyRecord, memoryStore, type Store } from '../../record/index.ts';
 import { PAGE } from '../houseBounds.ts';
 import { NO_LOG } from '../log.ts';
-import { countEvent, DAY_MS, DAYS_KEPT, dayOf, keyOf, newBook } from './book.ts';
+import { countEvent, DAY_MS, DAYS_KEPT, dayOf, newBook, toTakingsKey } from './book.ts';
 import { crossOf, joinTakings, openTakings } from './index.ts';
 import { readBook, writeBook } from './kept.ts';
 import { NOT_PLAYED, withWagers } from './rating.ts';
@@ -103,7 +103,10 @@ describe('a taking', () => {
 
   it('has its place by day, table or game, and edition', () => {
     const key = { table: TABLE, day: 3, game: 'a/b', edition: 'e' };
-    expect([keyOf(key), keyOf({ ...key, table: undefined })]).toEqual(['3 :table-1 e', '3 a/b e']);
+    expect([toTakingsKey(key), toTakingsKey({ ...key, table: undefined })]).toEqual([
+      '3 :table-1 e',
+      '3 a/b e',
+    ]);
     expect([dayOf(0), dayOf(DAY_MS - 1), dayOf(DAY_MS)]).toEqual([0, 0, 1]);
     expect([DAY_MS, DAYS_KEPT]).toEqual([86_400_000, 31]);
   });

@@ -1,11 +1,11 @@
 import type { EventOf, TableEvent } from '../../forms/index.ts';
 import { editionOf } from '../edition.ts';
 import { NOT_PLAYED, type Rating, withWagers } from './rating.ts';
-import { joinTakings, noTaking, type Taking, withCoup } from './taking.ts';
+import { joinTakings, noTaking, type TableRevenue, withCoup } from './taking.ts';
 
 /** What the tables took, as far as their journals were counted. Changed in place: it grows by every coup of the house. */
 export interface TakingsBook {
-  readonly takings: Map<string, Taking>;
+  readonly takings: Map<string, TableRevenue>;
   /** By table, how far it was counted. */
   readonly tables: Map<string, CountedTable>;
   /** Tables that were counted to their end a while ago, and are not to be counted again. */
@@ -111,13 +111,13 @@ function rate(book: TakingsBook, table: string, patron: string, rating: Rating |
 }
 
 /** The taking of a table on the day of its last event. */
-function edit(book: TakingsBook, table: string, change: (taking: Taking) => Taking): void {
+function edit(book: TakingsBook, table: string, change: (taking: TableRevenue) => TableRevenue): void {
   const known = book.tables.get(table);
   if (known === undefined) return;
   const of = { table, day: dayOf(known.at), game: known.game, edition: known.edition };
-  const taking = book.takings.get(keyOf(of));
+  const taking = book.takings.get(toTakingsKey(of));
   if (taking === undefined) turnDay(book, of.day);
-  book.takings.set(keyOf(of), change(taking ?? noTaking(of)));
+  book.takings.set(toTakingsKey(of), change(taking ?? noTaking(of)));
 }
 
 /** What comes first in a day may end another: what is older than yesterday is of no table, and what is too old goes. */
@@ -137,17 +137,17 @@ function close(book: TakingsBook, table: string): void {
   for (const taking of [...book.takings.values()]) if (taking.table === table) intoGame(book, taking);
 }
 
-function intoGame(book: TakingsBook, taking: Taking): void {
-  book.takings.delete(keyOf(taking));
+function intoGame(book: TakingsBook, taking: TableRevenue): void {
+  book.takings.delete(toTakingsKey(taking));
   const of = { ...taking, table: undefined };
-  const sum = book.takings.get(keyOf(of)) ?? noTaking({ ...of });
-  book.takings.set(keyOf(of), joinTakings(sum, taking));
+  const sum = book.takings.get(toTakingsKey(of)) ?? noTaking({ ...of });
+  book.takings.set(toTakingsKey(of), joinTakings(sum, taking));
 }
 
-export const keyOf = ({
+export const toTakingsKey = ({
   table,
   day,
   game,
   edition,
-}: Pick<Taking, 'table' | 'day' | 'game' | 'edition'>): string =>
+}: Pick<TableRevenue, 'table' | 'day' | 'game' | 'edition'>): string =>
   `${day} ${table === undefined ? game : `:${table}`} ${edition}`;

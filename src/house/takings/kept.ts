@@ -9,8 +9,8 @@ import {
   text,
   whole,
 } from '../../base/index.ts';
-import { keyOf, newBook, type TakingsBook } from './book.ts';
-import type { Taking } from './taking.ts';
+import { newBook, type TakingsBook, toTakingsKey } from './book.ts';
+import type { TableRevenue } from './taking.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const count = (about: string) => whole({ about, from: 0, to: MOST });
@@ -84,12 +84,12 @@ export function readBook(kept: unknown): TakingsBook | undefined {
   if (!parsed.ok) return undefined;
   const book = newBook();
   for (const taking of parsed.value.takings) {
-    const read: Taking = {
+    const read: TableRevenue = {
       ...taking,
       table: taking.table ?? undefined,
       crosses: Object.fromEntries(Object.entries(taking.crosses).map(([pair, of]) => [pair, BigInt(of)])),
     };
-    book.takings.set(keyOf(read), read);
+    book.takings.set(toTakingsKey(read), read);
   }
   for (const { table: id, ratings, ...counted } of parsed.value.tables)
     book.tables.set(id, {

@@ -2,7 +2,7 @@
  * What tables of one game took in one day, under one edition of its rules. Sums of whole cents alone: what they should
  * have come to, and how far chance may lead from it, is read off them with the exact odds of that edition.
  */
-export interface Taking {
+export interface TableRevenue {
   /** Undefined where it is of several tables: of days that are over, and of tables that are closed. */
   readonly table: string | undefined;
   /** Days since 1970, by UTC. */
@@ -44,7 +44,7 @@ export interface SettledWager {
   readonly returned: number;
 }
 
-export const noTaking = (of: Pick<Taking, 'table' | 'day' | 'game' | 'edition'>): Taking => ({
+export const noTaking = (of: Pick<TableRevenue, 'table' | 'day' | 'game' | 'edition'>): TableRevenue => ({
   ...of,
   coups: 0,
   drop: 0,
@@ -55,7 +55,7 @@ export const noTaking = (of: Pick<Taking, 'table' | 'day' | 'game' | 'edition'>)
 });
 
 /** One more coup, with all that lay on it. */
-export function withCoup(taking: Taking, wagers: readonly SettledWager[]): Taking {
+export function withCoup(taking: TableRevenue, wagers: readonly SettledWager[]): TableRevenue {
   const bets: Record<string, BetTaking> = { ...taking.bets };
   const stakes = new Map<string, number>();
   for (const { bet, stake } of wagers) {
@@ -75,7 +75,10 @@ export const wonBy = (wagers: readonly SettledWager[]): number =>
 
 export const crossOf = (one: string, two: string): string => (one <= two ? `${one} ${two}` : `${two} ${one}`);
 
-function withCrosses(crosses: Taking['crosses'], stakes: ReadonlyMap<string, number>): Taking['crosses'] {
+function withCrosses(
+  crosses: TableRevenue['crosses'],
+  stakes: ReadonlyMap<string, number>,
+): TableRevenue['crosses'] {
   const all: Record<string, bigint> = { ...crosses };
   for (const [one, stake] of stakes)
     for (const [two, other] of stakes)
@@ -95,7 +98,7 @@ function courseAfter({ every, wins }: WinCourse, coups: number, win: number): Wi
 }
 
 /** Both as one, of no table: the course of a sum is nobody's. */
-export function joinTakings(one: Taking, two: Taking): Taking {
+export function joinTakings(one: TableRevenue, two: TableRevenue): TableRevenue {
   const bets: Record<string, BetTaking> = { ...one.bets };
   for (const [bet, { wagers, stake }] of Object.entries(two.bets)) {
     const known = bets[bet] ?? { wagers: 0, stake: 0 };

@@ -6,7 +6,7 @@ import { TABLE_JOURNAL, TAKINGS, type TableEvent } from '../../forms/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../record/index.ts';
 import type { Time } from '../time.ts';
 import { countEvent, DAY_MS, DAYS_KEPT, newBook } from './book.ts';
-import { joinTakings, openTakings, type Taking, type Takings } from './index.ts';
+import { joinTakings, openTakings, type TableRevenue, type Takings } from './index.ts';
 import { readBook, writeBook } from './kept.ts';
 import { noTaking, withCoup } from './taking.ts';
 
@@ -38,7 +38,7 @@ function byHand(told: readonly TableEvent[]) {
   return { drop, win, coups, stakes };
 }
 
-const summed = (takings: readonly Taking[]) => {
+const summed = (takings: readonly TableRevenue[]) => {
   const all = takings.reduce(joinTakings, noTaking({ table: undefined, day: 0, game: '', edition: '' }));
   const stakes = Object.fromEntries(Object.entries(all.bets).map(([bet, { stake }]) => [bet, stake]));
   return { drop: all.drop, win: all.win, coups: all.coups, stakes };

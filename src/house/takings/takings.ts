@@ -9,7 +9,7 @@ import { every, type Time } from '../time.ts';
 import { countEvent, newBook, type TakingsBook } from './book.ts';
 import { readBook, writeBook } from './kept.ts';
 import type { Rating } from './rating.ts';
-import type { Taking } from './taking.ts';
+import type { TableRevenue } from './taking.ts';
 
 /**
  * What the tables of the house take: counted as it happens, and never again. Tables by a host's own rules are left out,
@@ -20,7 +20,7 @@ export interface Takings {
   readonly heard: (table: string, events: readonly TableEvent[], first: number) => void;
   /** Reads what of a table was not counted yet, a page at a time, while the house is open. */
   readonly takeUp: (table: string) => void;
-  readonly all: () => readonly Taking[];
+  readonly all: () => readonly TableRevenue[];
   /** How those who sit at a table have played. */
   readonly ratingsAt: (table: string) => ReadonlyMap<string, Rating>;
   /** Settles when all that was to be read has been. */

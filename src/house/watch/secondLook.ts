@@ -1,6 +1,6 @@
 import { equalJson } from '../../base/index.ts';
 import { type Entry, type RulesDocument, rulesDocument, type SettledBody } from '../../fair/index.ts';
-import { patronOf } from '../../ledger/index.ts';
+import { findPatron } from '../../ledger/index.ts';
 import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
 import { transfersOf } from '../postings.ts';
 import { reckon } from './reckoning.ts';
@@ -89,7 +89,7 @@ function notPosted(
   const legs = transfersOf(table, 0, event).flatMap((transfer) => transfer.legs);
   for (const [patron, amount] of owed) {
     const posted = legs
-      .filter(({ account }) => account.startsWith('stack/') && patronOf(account) === patron)
+      .filter(({ account }) => account.startsWith('stack/') && findPatron(account) === patron)
       .reduce((sum, leg) => sum + leg.amount, 0);
     const bet = due.find(({ patron: alias }) => (behind.get(alias) ?? alias) === patron)?.bet ?? '';
     if (posted !== amount) return { bet, returned: Math.max(0, posted), due: amount };

@@ -8,9 +8,9 @@ import { auditStore } from '../audit.ts';
 import { expectedTransfers } from '../expectedTransfers.ts';
 import { openKeyring } from '../keys/keyring.ts';
 import { ownCoups } from '../ownCoups.ts';
-import { momentOf, readCheckpoint } from '../recount/checkpoint.ts';
+import { readCheckpoint, toAuditStart } from '../recount/checkpoint.ts';
 import { openShoes } from '../shoes.ts';
-import { linesOf } from '../statement.ts';
+import { loadStatementLines } from '../statement.ts';
 import { makeYear, type YearTerms } from './makeYear.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,7 @@ describe('a made year', () => {
   it('is signed at its end, so that the next start counts nothing again', async () => {
     const checkpoint = unwrap(await readCheckpoint(store, year.keys.signing));
     if (checkpoint === undefined) throw new Error('it is signed');
-    const since = await auditStore(store, expectedTransfers, { from: momentOf(checkpoint) });
+    const since = await auditStore(store, expectedTransfers, { from: toAuditStart(checkpoint) });
     expect(since).toMatchObject({ ok: true, value: { events: 0, transfers: 0 } });
     expect(checkpoint.at).toBeGreaterThan(begins + 360 * DAY_MS);
   });
@@ -72,7 +72,7 @@ describe('a made year', () => {
     const coups = unwrap(await ownCoups(store, String(came), 5));
     expect(coups).toHaveLength(5);
     expect(coups.every(({ cards, wagers }) => cards.length >= 4 && wagers.length === 1)).toBe(true);
-    expect(unwrap(await linesOf(store, String(came), 1))).toMatchObject([{ kind: 'leave' }]);
+    expect(unwrap(await loadStatementLines(store, String(came), 1))).toMatchObject([{ kind: 'leave' }]);
   });
 
   it('leaves nobody at a table and nothing on the felt', async () => {

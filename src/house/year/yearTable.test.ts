@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BEGAN, dealtHouse } from '../../../test/house/dealtHouse.ts';
 import { unwrap } from '../../base/index.ts';
 import { HOUSES } from '../../houses/index.ts';
-import { cageOf } from '../../ledger/index.ts';
+import { cageAccount } from '../../ledger/index.ts';
 import type { Store } from '../../record/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { aliasesOf } from '../aliases.ts';
@@ -92,7 +92,7 @@ describe('a table of a made year', () => {
     unwrap(await one.end());
     expect(await seats()).toEqual([]);
     expect(unwrap(await store.load(ID)).rows).toEqual([]);
-    const held = unwrap(await store.balances(patrons.map(cageOf)));
+    const held = unwrap(await store.balances(patrons.map(cageAccount)));
     expect([...held.values()].every((amount) => amount > 0)).toBe(true);
     expect(arrived.length).toBeGreaterThanOrEqual(3);
   });

@@ -3,7 +3,7 @@ import { storeContract } from '../../../test/record/contract.ts';
 import { edgeContract } from '../../../test/record/edgeContract.ts';
 import { buyIn, codeOf, grant, picture, writerOf } from '../../../test/record/sample.ts';
 import { chips, ok, unwrap } from '../../base/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
+import { BANK, cageAccount } from '../../ledger/index.ts';
 import { type MemoryOptions, memoryStore, type WriteStep } from './memory.ts';
 import { emptyRecord } from './memoryRecord.ts';
 
@@ -63,7 +63,7 @@ describe('a memory store', () => {
     ).toEqual(['snapshot', 'done']);
     expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual(['secret', 'done']);
     expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual([]);
-    expect(await stepsOf(() => store.putRight(cageOf('ann'), chips(300), chips(301)))).toEqual([
+    expect(await stepsOf(() => store.putRight(cageAccount('ann'), chips(300), chips(301)))).toEqual([
       ...['balance', 'done'],
     ]);
   });

@@ -2,17 +2,17 @@ import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.
 import type { Account, Books, Posting } from '../../ledger/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { type Decided, decideAll, memberOf } from '../decide.ts';
+import { type DecidedBatch, decideAll, memberOf } from '../decide.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { LeaseTerms } from '../lease.ts';
-import type { Batch, Claimed, Committed, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
+import type { Batch, Committed, JournalClaim, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
 import {
   closed,
   heldOtherwise,
   leased,
   notEmpty,
-  refuse,
+  refuseStore,
   staleEpoch,
   staleTenure,
   wrongSeq,
@@ -118,16 +118,16 @@ type Write = <T>(steps: readonly WriteStep[], change: () => void, answer: T) => 
 const writer =
   (reach: (step: WriteStep) => boolean): Write =>
   (steps, change, answer) => {
-    if (!steps.every(reach)) return refuse('store/unavailable', 'the write was refused');
+    if (!steps.every(reach)) return refuseStore('store/unavailable', 'the write was refused');
     change();
-    return reach('done') ? ok(answer) : refuse('store/unavailable', 'the answer was lost');
+    return reach('done') ? ok(answer) : refuseStore('store/unavailable', 'the answer was lost');
   };
 
 function claim(
   { record, tenure, leases, write }: Disk,
   name: string,
   since?: number,
-): Result<Claimed, StoreRefusal> {
+): Result<JournalClaim, StoreRefusal> {
   if (!isName(name)) return notAName(name);
   const current = record.tenures.length;
   if (tenure !== undefined && tenure !== current) return staleTenure(tenure, current);
@@ -170,14 +170,14 @@ function commitAll({ record, write }: Disk, batches: readonly Batch[]) {
   });
 }
 
-const stepsOf = ({ rows, posting: { fresh, balances } }: Decided): readonly WriteStep[] => [
+const stepsOf = ({ rows, posting: { fresh, balances } }: DecidedBatch): readonly WriteStep[] => [
   ...rows.map(() => 'event' as const),
   ...fresh.map(() => 'transfer' as const),
   ...Array.from(balances, () => 'balance' as const),
   'head',
 ];
 
-function keepDecided(record: MemoryRecord, { journal: name, rows, head, posting }: Decided): void {
+function keepDecided(record: MemoryRecord, { journal: name, rows, head, posting }: DecidedBatch): void {
   const journal = record.journals.get(name) ?? newJournal();
   journal.rows.push(...rows);
   record.journals.set(name, { ...journal, head });
@@ -266,7 +266,9 @@ function putSecret({ record, write }: Disk, name: string, sealed: Uint8Array): R
   if (!kept.ok) return kept;
   const before = record.secrets.get(name);
   if (before === undefined) return write(['secret'], () => record.secrets.set(name, kept.value), undefined);
-  return before.hash === kept.value.hash ? ok(undefined) : refuse('store/exists', `${name} is there already`);
+  return before.hash === kept.value.hash
+    ? ok(undefined)
+    : refuseStore('store/exists', `${name} is there already`);
 }
 
 function secret({ record }: Disk, name: string): Result<Uint8Array | undefined, StoreRefusal> {

@@ -7,7 +7,7 @@ import { createGunzip, gzip } from 'node:zlib';
 import { isRecord, ok, type Result } from '../../base/index.ts';
 import { type KeptRow, nameOfRow } from '../journal.ts';
 import type { StoreRefusal } from '../port.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 
 /** Rows of one journal, one after the other, in a file of their own. */
 export interface ArchiveFile {
@@ -101,14 +101,14 @@ export interface ReadFile {
 
 /** Why it cannot be read is told in words; that it is there is for the caller to know. Any file takes bounded memory. */
 export async function readArchiveFile(path: string): Promise<Result<ReadFile, StoreRefusal>> {
-  const damaged = refuse('store/damaged', `${path} is no whole file of an archive`);
+  const damaged = refuseStore('store/damaged', `${path} is no whole file of an archive`);
   let unpacked: Unpacked | undefined;
   try {
     unpacked = await unpack(path);
   } catch (error) {
     const { code = 'it failed' } = error as { readonly code?: string };
     if (code.startsWith('Z_')) return damaged;
-    return refuse('store/unavailable', `the archive's file ${path} cannot be read: ${code}`);
+    return refuseStore('store/unavailable', `the archive's file ${path} cannot be read: ${code}`);
   }
   const lines = unpacked === undefined ? undefined : splitLines(unpacked.bytes);
   const head = lines === undefined ? undefined : headOf(lines.line(0));
@@ -224,7 +224,7 @@ export function rowsIn(
   for (let seq = from; seq <= head.last && rows.length < limit; seq++) {
     const found = row(seq);
     if (found === undefined)
-      return refuse('store/damaged', `${nameOfRow(head.journal, seq)} cannot be read in the archive`);
+      return refuseStore('store/damaged', `${nameOfRow(head.journal, seq)} cannot be read in the archive`);
     rows.push(found);
   }
   return ok(rows);

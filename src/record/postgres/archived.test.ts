@@ -6,7 +6,7 @@ import { newDatabase, patientStore, query } from '../../../test/record/sharedSer
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { canonicalJson, unwrap } from '../../base/index.ts';
 import { chainRows, FIRST_HASH } from '../journal.ts';
-import { type ArchivedPart, letGo, openArchive, tidyUp } from './archived.ts';
+import { type ArchivedPart, dropArchivedRows, openArchive, tidyUp } from './archived.ts';
 import { writeArchiveFile } from './archiveFile.ts';
 
 const base = temporaryFolder('archived');
@@ -52,7 +52,8 @@ describe('rows that went to the archive', () => {
     const { url, ownerUrl, store, events, packed, rowsLeft } = await house();
     const loaded = unwrap(await store.load('table-1'));
     const parts = [await packed(1, 3), await packed(4, 5)];
-    for (const part of parts) expect(await letGo(ownerUrl, part)).toEqual({ ok: true, value: undefined });
+    for (const part of parts)
+      expect(await dropArchivedRows(ownerUrl, part)).toEqual({ ok: true, value: undefined });
     expect(await rowsLeft()).toEqual([6, 7, 8, 9]);
     expect(unwrap(await store.archived())).toEqual(parts);
     for (let from = -1; from <= 11; from++)
@@ -81,7 +82,7 @@ describe('rows that went to the archive', () => {
       [1, 8],
       [1, 9],
     ] as const) {
-      const refused = await letGo(ownerUrl, await packed(first, last));
+      const refused = await dropArchivedRows(ownerUrl, await packed(first, last));
       expect([codeOf(refused), messageOf(refused)]).toEqual([
         'house/unavailable',
         `journal table-1, event ${last} has no snapshot behind it`,
@@ -89,9 +90,9 @@ describe('rows that went to the archive', () => {
     }
     const part = await packed(1, 7);
     for (const other of [{ hash: '00'.repeat(32) }, { journal: 'cage' }, { journal: 'nobody' }])
-      expect(codeOf(await letGo(ownerUrl, { ...part, ...other }))).toBe('house/unavailable');
+      expect(codeOf(await dropArchivedRows(ownerUrl, { ...part, ...other }))).toBe('house/unavailable');
     expect([await rowsLeft(), unwrap(await store.archived())]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], []]);
-    unwrap(await letGo(ownerUrl, part));
+    unwrap(await dropArchivedRows(ownerUrl, part));
     expect([await rowsLeft(), unwrap(await store.archived())]).toEqual([[8, 9], [part]]);
     await store.close();
   });
@@ -99,8 +100,8 @@ describe('rows that went to the archive', () => {
   it('are all there when they go, or none goes', async () => {
     const { ownerUrl, store, packed, rowsLeft } = await house();
     const first = await packed(1, 3);
-    unwrap(await letGo(ownerUrl, first));
-    const refused = await letGo(ownerUrl, await packed(2, 5));
+    unwrap(await dropArchivedRows(ownerUrl, first));
+    const refused = await dropArchivedRows(ownerUrl, await packed(2, 5));
     expect([codeOf(refused), messageOf(refused)]).toEqual([
       'house/damaged',
       'of journal table-1, events 2 to 5 are not all there',
@@ -112,7 +113,7 @@ describe('rows that went to the archive', () => {
   it('are told by journal and in order', async () => {
     const { ownerUrl, store, packed } = await house();
     const [late, early] = [await packed(4, 5), await packed(1, 3)];
-    for (const part of [late, early]) unwrap(await letGo(ownerUrl, part));
+    for (const part of [late, early]) unwrap(await dropArchivedRows(ownerUrl, part));
     expect(unwrap(await store.archived())).toEqual([early, late]);
     await store.close();
   });

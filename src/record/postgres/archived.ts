@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import { type KeptRow, nameOfRow } from '../journal.ts';
 import type { StoreRefusal } from '../port.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 import { isArchiveName, type ReadFile, readArchiveFile, rowsIn } from './archiveFile.ts';
 import { withOwner } from './migrate.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
-import { run, type Statement } from './transaction.ts';
+import { type PreparedStatement, runStatement } from './transaction.ts';
 
 /** Rows that have left the database, as it knows them. */
 export interface ArchivedPart {
@@ -49,17 +49,17 @@ export function openArchive(folder: string | undefined): Archive {
     rows: async (part, from, limit) => {
       const { journal, file, fileHash } = part;
       if (folder === undefined || !isArchiveName(file))
-        return refuse(
+        return refuseStore(
           'store/unavailable',
           `${nameOfRow(journal, from)} lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
         );
       const read = await fileOf(join(folder, file));
       if (!read.ok && read.error.code === 'store/unavailable')
-        return refuse(read.error.code, `${read.error.message}. ${BRING_IT}`);
+        return refuseStore(read.error.code, `${read.error.message}. ${BRING_IT}`);
       if (!read.ok) return read;
       return read.value.fileHash === fileHash
         ? rowsIn(read.value, from, limit)
-        : refuse('store/damaged', `${file} of the archive is not the file that ${journal} went to`);
+        : refuseStore('store/damaged', `${file} of the archive is not the file that ${journal} went to`);
     },
   };
 }
@@ -72,29 +72,35 @@ export async function partWith(
   journal: string,
   seq: number,
 ): Promise<ArchivedPart | undefined> {
-  const [part] = await run<ArchivedPart & Record<string, unknown>>(client, PART_WITH, [journal, seq]);
+  const [part] = await runStatement<ArchivedPart & Record<string, unknown>>(client, PART_WITH, [
+    journal,
+    seq,
+  ]);
   return part;
 }
 
 export async function readArchived(
   client: ClientBase,
 ): Promise<Result<readonly ArchivedPart[], StoreRefusal>> {
-  return ok(await run<ArchivedPart & Record<string, unknown>>(client, PARTS, []));
+  return ok(await runStatement<ArchivedPart & Record<string, unknown>>(client, PARTS, []));
 }
 
 const SELECT_PARTS = `SELECT journals.journal, first, last, encode(archived.hash, 'hex') AS hash, file,
     encode(file_hash, 'hex') AS "fileHash"
     FROM coup.archived JOIN coup.journals ON journals.number = archived.journal`;
 
-const PART_WITH: Statement = {
+const PART_WITH: PreparedStatement = {
   name: 'part-with',
   text: `${SELECT_PARTS} WHERE journals.journal = $1 AND first <= $2::bigint AND last >= $2::bigint`,
 };
 
-const PARTS: Statement = { name: 'parts', text: `${SELECT_PARTS} ORDER BY journals.journal, first` };
+const PARTS: PreparedStatement = { name: 'parts', text: `${SELECT_PARTS} ORDER BY journals.journal, first` };
 
 /** By whoever owns the tables: notes where rows lie, and lets go of them. Both or neither. */
-export const letGo = (ownerUrl: string, part: ArchivedPart): Promise<Result<void, DatabaseRefusal>> =>
+export const dropArchivedRows = (
+  ownerUrl: string,
+  part: ArchivedPart,
+): Promise<Result<void, DatabaseRefusal>> =>
   withOwner(ownerUrl, async (client) => {
     const { journal, first, last, hash, file, fileHash } = part;
     await client.query('BEGIN');

@@ -2,12 +2,16 @@ import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
-import type { Claimed, StoreRefusal } from '../port.ts';
-import { leased, refuse, staleEpoch } from '../refuse.ts';
-import { inTransactionAgain, run, type Statement } from './transaction.ts';
+import type { JournalClaim, StoreRefusal } from '../port.ts';
+import { leased, refuseStore, staleEpoch } from '../refuse.ts';
+import { inTransactionAgain, type PreparedStatement, runStatement } from './transaction.ts';
 
-type Claim = (client: ClientBase, journal: string, since?: number) => Promise<Result<Claimed, StoreRefusal>>;
-type ClaimedRow = Claimed & Record<string, unknown>;
+type Claim = (
+  client: ClientBase,
+  journal: string,
+  since?: number,
+) => Promise<Result<JournalClaim, StoreRefusal>>;
+type ClaimedRow = JournalClaim & Record<string, unknown>;
 
 /** How journals are claimed: by one process alone, by whoever has the house, or by a node that deals for it. */
 export function claimOf(tenure: number | (() => number) | undefined, lease: LeaseTerms | undefined): Claim {
@@ -22,9 +26,11 @@ export function claimOf(tenure: number | (() => number) | undefined, lease: Leas
     );
 }
 
-async function claim(client: ClientBase, journal: string): Promise<Result<Claimed, StoreRefusal>> {
-  const [claimed] = await run<ClaimedRow>(client, CLAIM, [journal, FIRST_HASH]);
-  return claimed === undefined ? refuse('store/unavailable', `${journal} could not be claimed`) : ok(claimed);
+async function claim(client: ClientBase, journal: string): Promise<Result<JournalClaim, StoreRefusal>> {
+  const [claimed] = await runStatement<ClaimedRow>(client, CLAIM, [journal, FIRST_HASH]);
+  return claimed === undefined
+    ? refuseStore('store/unavailable', `${journal} could not be claimed`)
+    : ok(claimed);
 }
 
 /** Its row is locked: nobody claims it between the look and the claim. */
@@ -32,8 +38,8 @@ async function claimSince(
   client: ClientBase,
   journal: string,
   since: number | undefined,
-): Promise<Result<Claimed, StoreRefusal>> {
-  const [row] = await run<{ epoch: number }>(client, LOCK_JOURNAL, [journal]);
+): Promise<Result<JournalClaim, StoreRefusal>> {
+  const [row] = await runStatement<{ epoch: number }>(client, LOCK_JOURNAL, [journal]);
   if (since !== undefined && (row?.epoch ?? 0) !== since) return staleEpoch(journal, since, row?.epoch);
   return claim(client, journal);
 }
@@ -49,46 +55,46 @@ async function claimHeld(
   client: ClientBase,
   journal: string,
   { tenure, lease, since }: Terms,
-): Promise<Result<Claimed, StoreRefusal>> {
-  const held = await run(client, HOLD_TENURE, [tenure]);
+): Promise<Result<JournalClaim, StoreRefusal>> {
+  const held = await runStatement(client, HOLD_TENURE, [tenure]);
   if (held.length === 0)
-    return refuse(
+    return refuseStore(
       'store/stale-epoch',
       `the house is in its tenure ${tenure} no more: another process has taken it`,
     );
-  await run(client, LOCK_JOURNAL, [journal]);
-  const [running] = await run<{ holder: string }>(client, RUNNING_LEASE, [journal]);
+  await runStatement(client, LOCK_JOURNAL, [journal]);
+  const [running] = await runStatement<{ holder: string }>(client, RUNNING_LEASE, [journal]);
   if (running !== undefined && running.holder !== lease?.holder) return leased(journal, running.holder);
   const claimed = await claimSince(client, journal, since);
   if (claimed.ok && lease !== undefined)
-    await run(client, LEASE, [journal, claimed.value.epoch, lease.holder, lease.ms]);
+    await runStatement(client, LEASE, [journal, claimed.value.epoch, lease.holder, lease.ms]);
   return claimed;
 }
 
-const CLAIM: Statement = {
+const CLAIM: PreparedStatement = {
   name: 'claim',
   text: `INSERT INTO coup.journals AS journals (journal, epoch, seq, hash) VALUES ($1, 1, 0, decode($2, 'hex'))
     ON CONFLICT (journal) DO UPDATE SET epoch = journals.epoch + 1 RETURNING epoch, seq`,
 };
 
-const HOLD_TENURE: Statement = {
+const HOLD_TENURE: PreparedStatement = {
   name: 'hold-tenure',
   text: 'SELECT FROM coup.tenure WHERE epoch = $1::bigint FOR SHARE',
 };
 
-const LOCK_JOURNAL: Statement = {
+const LOCK_JOURNAL: PreparedStatement = {
   name: 'lock-journal',
   text: 'SELECT epoch FROM coup.journals WHERE journal = $1 FOR UPDATE',
 };
 
 /** Of a journal that was claimed since, none runs. */
-const RUNNING_LEASE: Statement = {
+const RUNNING_LEASE: PreparedStatement = {
   name: 'running-lease',
   text: `SELECT holder FROM coup.leases JOIN coup.journals USING (journal, epoch)
     WHERE journal = $1 AND until > clock_timestamp()`,
 };
 
-const LEASE: Statement = {
+const LEASE: PreparedStatement = {
   name: 'lease',
   text: `INSERT INTO coup.leases AS leases (journal, epoch, holder, until)
     VALUES ($1, $2::bigint, $3, clock_timestamp() + $4::float8 * interval '1 millisecond')

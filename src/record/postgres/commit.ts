@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import { isName } from '../batch.ts';
-import { type Decided, decideAll, type Member, memberOf, type OwnedHead } from '../decide.ts';
+import { type DecidedBatch, decideAll, type Member, memberOf, type OwnedHead } from '../decide.ts';
 import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 import { packBody } from './packedBody.ts';
 import { transfersById } from './read.ts';
 import type { Learned } from './standing.ts';
-import { change, run, type Statement } from './transaction.ts';
+import { change, type PreparedStatement, runStatement } from './transaction.ts';
 import { makeRow } from './transferRow.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function commitBatches(
 }
 
 /** Of a batch that could be taken, and was not because of another. */
-export const UNWRITTEN = refuse('store/unavailable', 'another batch of the commit was refused');
+export const UNWRITTEN = refuseStore('store/unavailable', 'another batch of the commit was refused');
 
 interface Head extends OwnedHead {
   readonly number: number;
@@ -49,7 +49,7 @@ interface Head extends OwnedHead {
 type Heads = ReadonlyMap<string, Head>;
 
 /** What is decided of a batch, and by what number and in which epoch the database knows its journal. */
-type Placed = Decided & Pick<Head, 'number' | 'epoch'>;
+type Placed = DecidedBatch & Pick<Head, 'number' | 'epoch'>;
 
 function headOf(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
   const head = heads.get(journal);
@@ -59,11 +59,11 @@ function headOf(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
 
 async function lockHeads(client: ClientBase, members: readonly Member[]): Promise<Heads> {
   const names = new Set(members.map(({ batch }) => batch.journal).filter(isName));
-  const rows = await run<Head & { journal: string }>(client, LOCK_HEADS, [[...names]]);
+  const rows = await runStatement<Head & { journal: string }>(client, LOCK_HEADS, [[...names]]);
   return new Map(rows.map((head) => [head.journal, head]));
 }
 
-const LOCK_HEADS: Statement = {
+const LOCK_HEADS: PreparedStatement = {
   name: 'lock-heads',
   text: `SELECT journal, number, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals
     WHERE journal = ANY ($1::text[]) ORDER BY journal FOR UPDATE`,
@@ -107,7 +107,7 @@ async function decidePosting(
 
 /** What becomes of each batch, and by what numbers the database knows its accounts. */
 interface NumberedPosting {
-  readonly decided: readonly Result<Decided, StoreRefusal>[];
+  readonly decided: readonly Result<DecidedBatch, StoreRefusal>[];
   readonly numbers: ReadonlyMap<Account, number>;
   readonly numberOf: (account: Account) => number;
 }
@@ -128,13 +128,13 @@ async function lockBalances(
 ): Promise<ReadonlyMap<Account, LockedAccount>> {
   if (accounts.length === 0) return new Map();
   await change(client, OPEN_ACCOUNTS, [accounts]);
-  const rows = await run<LockedAccount & Record<string, unknown>>(client, LOCK_BALANCES, [accounts]);
+  const rows = await runStatement<LockedAccount & Record<string, unknown>>(client, LOCK_BALANCES, [accounts]);
   assert(rows.length === accounts.length, 'every account has a balance');
   return new Map(rows.map((row) => [row.account, row]));
 }
 
 /** Those that are there are left alone: the conflict is only with a row that another commit makes at this moment. */
-const OPEN_ACCOUNTS: Statement = {
+const OPEN_ACCOUNTS: PreparedStatement = {
   name: 'open-accounts',
   text: `
     INSERT INTO coup.balances (account)
@@ -144,7 +144,7 @@ const OPEN_ACCOUNTS: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-const LOCK_BALANCES: Statement = {
+const LOCK_BALANCES: PreparedStatement = {
   name: 'lock-balances',
   text: `SELECT account, number, balance FROM coup.balances
     WHERE account = ANY ($1::text[]) ORDER BY account FOR UPDATE`,
@@ -180,7 +180,7 @@ async function writePostings(
  * Positions are taken while the accounts are locked: for every account, their order is the order of its balances.
  * Rows go in by key: two commits that share ids and no account then wait in one direction only.
  */
-const WRITE_POSTING: Statement = {
+const WRITE_POSTING: PreparedStatement = {
   name: 'write-posting',
   text: `
     WITH place AS MATERIALIZED (SELECT coup.take_positions($1::bigint) AS first),
@@ -215,7 +215,7 @@ async function writeRows(client: ClientBase, placed: readonly Placed[]): Promise
   assert(moved === standing.length, 'a journal that is locked moves on');
 }
 
-const WRITE_ROWS: Statement = {
+const WRITE_ROWS: PreparedStatement = {
   name: 'write-rows',
   text: `
     WITH added AS (

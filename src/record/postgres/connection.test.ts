@@ -5,7 +5,7 @@ import { newDatabase, patientStore, query } from '../../../test/record/sharedSer
 import { assert, unwrap } from '../../base/index.ts';
 import {
   clientConfig,
-  codeOf as codeOfError,
+  getErrorCode as codeOfError,
   prepareClient,
   refusalOf,
   refused,

@@ -3,7 +3,7 @@ import { BROKEN_INVARIANT, err, type Result } from '../../base/index.ts';
 import type { StoreRefusal } from '../port.ts';
 
 /** How to reach a database, and as whom. */
-export interface Connection {
+export interface DatabaseConnection {
   readonly url: string;
   /** A role to act as, where the user of the URL could do more. */
   readonly role?: string;
@@ -25,7 +25,7 @@ export const TIMEOUTS_MS = {
 } as const;
 export type Timeouts = { readonly [K in keyof typeof TIMEOUTS_MS]: number };
 
-export const clientConfig = ({ url, timeoutsMs = TIMEOUTS_MS }: Connection): ClientConfig => ({
+export const clientConfig = ({ url, timeoutsMs = TIMEOUTS_MS }: DatabaseConnection): ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: timeoutsMs.connect,
   idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
@@ -38,7 +38,7 @@ export const clientConfig = ({ url, timeoutsMs = TIMEOUTS_MS }: Connection): Cli
 });
 
 /** What a fresh connection needs before its first use. */
-export async function prepareClient(client: ClientBase, { role }: Connection): Promise<void> {
+export async function prepareClient(client: ClientBase, { role }: DatabaseConnection): Promise<void> {
   // Without a listener, a connection that breaks between two queries would end the process.
   client.on('error', () => {});
   // All that the house asks for in a hurry lies behind an index; a table that was just empty looks small enough to be
@@ -123,7 +123,7 @@ export function refused(error: unknown): Result<never, StoreRefusal> {
   return err(refusal);
 }
 
-export const codeOf = (error: unknown): string => wordsOf(error).code;
+export const getErrorCode = (error: unknown): string => wordsOf(error).code;
 
 function wordsOf(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
-import { codeOf } from './connection.ts';
+import { getErrorCode } from './connection.ts';
 import type { DatabaseRefusal } from './refusal.ts';
 
 /**
@@ -30,7 +30,7 @@ async function systemIdentifier(client: Client): Promise<string | undefined> {
     );
     return rows[0]?.system;
   } catch (error) {
-    if (!NOT_FOR_US.includes(codeOf(error))) throw error;
+    if (!NOT_FOR_US.includes(getErrorCode(error))) throw error;
     return undefined;
   }
 }

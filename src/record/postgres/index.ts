@@ -6,7 +6,7 @@ export {
   type HouseDatabase,
   openHouseDatabase,
 } from '../postmaster/server.ts';
-export { letGo, tidyUp } from './archived.ts';
+export { dropArchivedRows, tidyUp } from './archived.ts';
 export {
   isArchiveName,
   type ReadFile,
@@ -14,7 +14,7 @@ export {
   rowsIn,
   writeArchiveFile,
 } from './archiveFile.ts';
-export type { Connection } from './connection.ts';
+export type { DatabaseConnection } from './connection.ts';
 export { postgresStore } from './postgresStore.ts';
 export { postgresTenures } from './postgresTenures.ts';
 export type { DatabaseRefusal } from './refusal.ts';

@@ -13,7 +13,7 @@ import {
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { type Result, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { cageOf, type Transfer } from '../../ledger/index.ts';
+import { cageAccount, type Transfer } from '../../ledger/index.ts';
 import type { Committed, StoreRefusal } from '../port.ts';
 import { commitBatches } from './commit.ts';
 import { clientConfig } from './connection.ts';
@@ -47,7 +47,7 @@ describe('two commits that share accounts of which some are new', () => {
 
     expect(unwrap(await slow.done)).toEqual({ seq: 2 });
     expect(unwrap(await quick.done)).toEqual({ seq: 2 });
-    expect(await balanceIn(store, cageOf('zoe'))).toBe(3);
+    expect(await balanceIn(store, cageAccount('zoe'))).toBe(3);
     expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5 } });
     await hand.end();
     await store.close();
@@ -110,11 +110,11 @@ describe('a commit that the database gives up', () => {
     for (let met = false; !met; ) {
       // The other is not the one who notices: it is the commit that is given up.
       await other.query(`BEGIN; SET LOCAL deadlock_timeout = '10min'; SET LOCAL lock_timeout = '5s'`);
-      await other.query(LOCK_ACCOUNT, [cageOf('zoe')]);
+      await other.query(LOCK_ACCOUNT, [cageAccount('zoe')]);
       const answer = writer.post(grant(`${posted + 1}`, 'amy', 1), grant(`${posted + 2}`, 'zoe', 1));
       await somebodyWaitsFor(other, ownerUrl);
       // A commit looks for a circle once, a second after it began to wait: where it looked too soon, once more.
-      met = await hasAccount(other, cageOf('amy'));
+      met = await hasAccount(other, cageAccount('amy'));
       await other.query(met ? 'COMMIT' : 'ROLLBACK');
       posted += 2;
       expect(unwrap(await answer)).toEqual({ seq: posted });

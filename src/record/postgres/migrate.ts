@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { sha256Hex } from '../journal.ts';
-import { clientConfig, codeOf, refusalOf, turnOffJit } from './connection.ts';
+import { clientConfig, getErrorCode, refusalOf, turnOffJit } from './connection.ts';
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
@@ -75,7 +75,7 @@ export async function withOwner<T>(
 /** What an error of `pg` means to somebody who opens a house; a bug of ours goes on. */
 export function houseRefusalOf(error: unknown): DatabaseRefusal {
   const message = error instanceof Error ? error.message : String(error);
-  if (codeOf(error) === '42501')
+  if (getErrorCode(error) === '42501')
     return {
       code: 'house/roles',
       message: `the database's user may not make the house's tables and roles: ${message}`,
@@ -127,7 +127,7 @@ async function ensureRole(client: Client): Promise<void> {
     try {
       await client.query(`CREATE ROLE ${APP_ROLE} NOLOGIN`);
     } catch (error) {
-      if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error;
+      if (getErrorCode(error) !== '42710' && getErrorCode(error) !== '23505') throw error;
     }
   }
   if (!(await canActAs(client, APP_ROLE))) await client.query(`GRANT ${APP_ROLE} TO CURRENT_USER`);
@@ -140,7 +140,7 @@ export async function canActAs(client: Client, role: string): Promise<boolean> {
     await client.query('RESET ROLE');
     return true;
   } catch (error) {
-    if (codeOf(error) !== '42501') throw error;
+    if (getErrorCode(error) !== '42501') throw error;
     return false;
   }
 }

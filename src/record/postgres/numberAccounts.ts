@@ -3,11 +3,11 @@ import { ok, type Result } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import type { Member } from '../decide.ts';
 import type { StoreRefusal } from '../port.ts';
-import type { Standing } from './standing.ts';
-import { run, type Statement } from './transaction.ts';
+import type { KnownHeads } from './standing.ts';
+import { type PreparedStatement, runStatement } from './transaction.ts';
 
 /** The accounts of these batches of which the store does not know by what numbers they go. */
-export function unnumberedIn(members: readonly Member[], standing: Standing): readonly Account[] {
+export function unnumberedIn(members: readonly Member[], standing: KnownHeads): readonly Account[] {
   const unnumbered = new Set<Account>();
   for (const { written } of members) {
     if (!written.ok) continue;
@@ -26,11 +26,11 @@ export async function numberAccounts(
   client: ClientBase,
   accounts: readonly Account[],
 ): Promise<Result<ReadonlyMap<Account, number>, StoreRefusal>> {
-  const rows = await run<{ account: Account; number: number }>(client, NUMBER_ACCOUNTS, [accounts]);
+  const rows = await runStatement<{ account: Account; number: number }>(client, NUMBER_ACCOUNTS, [accounts]);
   return ok(new Map(rows.map(({ account, number }) => [account, number])));
 }
 
-const NUMBER_ACCOUNTS: Statement = {
+const NUMBER_ACCOUNTS: PreparedStatement = {
   name: 'number-accounts',
   text: `
     WITH opened AS (

@@ -20,7 +20,7 @@ import {
   importHouse,
   summariseHouse,
 } from '../../house/index.ts';
-import { type Account, BANK, balanced, cageOf, MINT } from '../../ledger/index.ts';
+import { type Account, BANK, balanced, cageAccount, MINT } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { memoryStore } from '../memory/memory.ts';
 import { emptyRecord } from '../memory/memoryRecord.ts';
@@ -47,7 +47,7 @@ const told = async (store: ArchiveStore) => ({
 
 /** Chips of several patrons at once, which the house never moves and the ledger may. */
 async function share(store: Store): Promise<void> {
-  const pay = (patron: string, amount: number) => ({ account: cageOf(patron), amount: chips(amount) });
+  const pay = (patron: string, amount: number) => ({ account: cageAccount(patron), amount: chips(amount) });
   const writer = await writerOf(store, 'shared');
   unwrap(await writer.post(grant('shared', 'eve', 900)));
   unwrap(
@@ -126,7 +126,7 @@ describe('transfers of an account', () => {
     await share(store);
     const all = unwrap(await store.transfers(0, 1_000));
     const accounts: readonly Account[] = [...unwrap(await store.balances()).keys()];
-    expect(accounts).toEqual(expect.arrayContaining([MINT, BANK, cageOf('ann')]));
+    expect(accounts).toEqual(expect.arrayContaining([MINT, BANK, cageAccount('ann')]));
     for (const account of accounts) {
       const found: string[] = [];
       for (let after = 0; ; ) {

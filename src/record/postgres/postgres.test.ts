@@ -5,7 +5,7 @@ import { edgeContract } from '../../../test/record/edgeContract.ts';
 import { codeOf, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
-import { cageOf, MINT } from '../../ledger/index.ts';
+import { cageAccount, MINT } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 
 const toClose: (ArchiveStore | Cable)[] = [];
@@ -43,7 +43,7 @@ edgeContract('PostgreSQL', openPostgres);
 
 it('a transfer to accounts that are new moves every leg', async () => {
   const store = opened(patientStore({ url: (await newDatabase()).url }));
-  const to = ['amy', 'bob', 'zoe'].map((patron) => ({ account: cageOf(patron), amount: chips(10) }));
+  const to = ['amy', 'bob', 'zoe'].map((patron) => ({ account: cageAccount(patron), amount: chips(10) }));
   const split = { id: 'split/1', kind: 'split', legs: [{ account: MINT, amount: chips(-30) }, ...to] };
   expect(codeOf(await (await writerOf(store, 'cage')).post(split))).toBe('ok');
   const balances = unwrap(await store.balances(to.map(({ account }) => account)));

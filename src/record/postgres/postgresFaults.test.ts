@@ -6,7 +6,7 @@ import { balanceIn, buyIn, calledFor, codeOf, grant, writerOf } from '../../../t
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
+import { BANK, cageAccount } from '../../ledger/index.ts';
 
 describe('a connection that breaks', () => {
   it.each([
@@ -160,7 +160,7 @@ describe('a house that is killed', () => {
       expect(unwrap(await store.load('table-1')).rows.length).toBe(seq + 1);
       expect(lastNumber(child, 'acked')).toBeLessThanOrEqual(seq);
     }
-    expect(await balanceIn(store, cageOf('ann'))).toBe(3);
+    expect(await balanceIn(store, cageAccount('ann'))).toBe(3);
     expect(await auditStore(store, calledFor)).toMatchObject({ ok: true });
     await store.close();
   });

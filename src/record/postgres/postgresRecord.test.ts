@@ -5,7 +5,7 @@ import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../..
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { BANK, cageOf, MINT, move } from '../../ledger/index.ts';
+import { BANK, cageAccount, MINT, move } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { prepareClient } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -299,7 +299,7 @@ describe('a busy database', () => {
         for (let n = 0; n < 6; n++) {
           const patrons = Array.from({ length: 6 }, (_, k) => `p${(t * 7 + n * 3 + k * 5) % 12}`);
           const legs = [...new Set(patrons)].map((who, k) =>
-            move(`${t}/${n}/${k}`, 'x', MINT, cageOf(who), chips(1)),
+            move(`${t}/${n}/${k}`, 'x', MINT, cageAccount(who), chips(1)),
           );
           unwrap(
             await table.post(

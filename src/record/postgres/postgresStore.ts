@@ -6,21 +6,21 @@ import { type Member, memberOf } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Snapshot, Store, StoreRefusal } from '../port.ts';
-import { heldOtherwise, notEmpty, refuse, staleEpoch, wrongSeq } from '../refuse.ts';
+import { heldOtherwise, notEmpty, refuseStore, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret, mayDrop } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
 import { claimOf } from './claim.ts';
-import { type Connection, clientConfig, prepareClient, refusalOf, refused } from './connection.ts';
+import { clientConfig, type DatabaseConnection, prepareClient, refusalOf, refused } from './connection.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { numberAccounts, unnumberedIn } from './numberAccounts.ts';
 import {
+  loadRows,
   readBalances,
   readBytes,
   readEachBalance,
   readJournal,
   readJournals,
-  readRows,
   readSecret,
   readSecretNames,
   readSecrets,
@@ -29,12 +29,19 @@ import {
   transfersById,
 } from './read.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
-import { newStanding } from './standing.ts';
+import { createKnownHeads } from './standing.ts';
 import { commitSwiftly } from './swiftCommit.ts';
 import { draftSwiftly, knowsHeads, learnedBy } from './swiftDraft.ts';
-import { change, inTransaction, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
+import {
+  change,
+  inTransaction,
+  inTransactionAgain,
+  type PreparedStatement,
+  runStatement,
+  withClient,
+} from './transaction.ts';
 
-export interface PostgresOptions extends Connection {
+export interface PostgresOptions extends DatabaseConnection {
   /** Connections at a time. */
   readonly connections?: number;
   /** The tenure under which journals are claimed, where several processes share the database. */
@@ -50,7 +57,7 @@ export interface PostgresStore extends ArchiveStore {
   /** What has left the database, by journal and in order. */
   readonly archived: () => Promise<Result<readonly ArchivedPart[], StoreRefusal>>;
   /** How another thread reaches the same record. */
-  readonly connection: Connection;
+  readonly connection: DatabaseConnection;
 }
 
 /** The port over PostgreSQL. Opening connects to nothing yet, and a lost connection is made anew when it is needed. */
@@ -100,7 +107,7 @@ type Lend = <T>(
 const readsOf = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
   load: async (journal) =>
     isName(journal) ? lendFrozen((client) => readJournal(client, archive, journal)) : notAName(journal),
-  events: (journal, from, limit) => lend((client) => readRows(client, archive, journal, from, limit)),
+  events: (journal, from, limit) => lend((client) => loadRows(client, archive, journal, from, limit)),
   journals: () => lend(readJournals),
   balances: (accounts) => lend((client) => readBalances(client, accounts)),
   eachBalance: (take) => lendFrozen((client) => readEachBalance(client, take)),
@@ -129,7 +136,7 @@ type CommitAll = ArchiveStore['commitAll'];
 
 /** In one statement where the store knows enough for it, and else step by step. */
 function swiftCommits(lend: Lend): CommitAll {
-  const standing = newStanding();
+  const standing = createKnownHeads();
   const transaction = transactionOf(lend, inTransactionAgain);
   /** Whoever comes in brings new accounts: what they share a commit with is not to go step by step for it. */
   const learnNumbers = async (members: readonly Member[]): Promise<void> => {
@@ -179,10 +186,11 @@ async function saveSnapshot(
 ): Promise<Result<void, StoreRefusal>> {
   const { journal, epoch, seq } = snapshot;
   if (!isName(journal)) return notAName(journal);
-  const [head] = await run<{ epoch: number; seq: number; rowHash: string | null }>(client, ROW_HASH, [
-    journal,
-    Number.isSafeInteger(seq) ? seq : -1,
-  ]);
+  const [head] = await runStatement<{ epoch: number; seq: number; rowHash: string | null }>(
+    client,
+    ROW_HASH,
+    [journal, Number.isSafeInteger(seq) ? seq : -1],
+  );
   if (head?.epoch !== epoch) return staleEpoch(journal, epoch, head?.epoch);
   const rowHash = seq === 0 ? FIRST_HASH : head.rowHash;
   if (rowHash === null) return wrongSeq(journal, seq, head.seq);
@@ -192,14 +200,14 @@ async function saveSnapshot(
   return ok(undefined);
 }
 
-const ROW_HASH: Statement = {
+const ROW_HASH: PreparedStatement = {
   name: 'row-hash',
   text: `SELECT journals.epoch, journals.seq, encode(events.hash, 'hex') AS "rowHash" FROM coup.journals
     LEFT JOIN coup.events ON events.journal = journals.number AND events.seq = $2::bigint
     WHERE journals.journal = $1`,
 };
 
-const SAVE_SNAPSHOT: Statement = {
+const SAVE_SNAPSHOT: PreparedStatement = {
   name: 'save-snapshot',
   text: `INSERT INTO coup.snapshots AS kept (journal, seq, state, hash)
     VALUES ($1, $2::bigint, $3::json, decode($4, 'hex'))
@@ -214,8 +222,8 @@ async function putSecret(
 ): Promise<Result<void, StoreRefusal>> {
   const added = await change(client, PUT_SECRET, [name, Buffer.from(sealed), hash]);
   if (added === 1) return ok(undefined);
-  const [before] = await run<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
-  return before?.same === true ? ok(undefined) : refuse('store/exists', `${name} is there already`);
+  const [before] = await runStatement<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
+  return before?.same === true ? ok(undefined) : refuseStore('store/exists', `${name} is there already`);
 }
 
 async function dropSecret(client: ClientBase, name: string): Promise<Result<void, StoreRefusal>> {
@@ -223,28 +231,31 @@ async function dropSecret(client: ClientBase, name: string): Promise<Result<void
   return ok(undefined);
 }
 
-const DROP_SECRET: Statement = {
+const DROP_SECRET: PreparedStatement = {
   name: 'drop-secret',
   text: 'DELETE FROM coup.secrets WHERE name = $1',
 };
 
-const PUT_RIGHT: Statement = {
+const PUT_RIGHT: PreparedStatement = {
   name: 'put-right',
   text: `UPDATE coup.balances SET balance = $3::bigint WHERE account = $1 AND balance = $2::bigint`,
 };
 
-const PUT_SECRET: Statement = {
+const PUT_SECRET: PreparedStatement = {
   name: 'put-secret',
   text: `INSERT INTO coup.secrets (name, sealed, hash) VALUES ($1, $2, decode($3, 'hex')) ON CONFLICT DO NOTHING`,
 };
 
-const SAME_SECRET: Statement = {
+const SAME_SECRET: PreparedStatement = {
   name: 'same-secret',
   text: `SELECT hash = decode($2, 'hex') AS same FROM coup.secrets WHERE name = $1`,
 };
 
 /** One long transaction on a connection of its own; its reader may be slow. */
-async function freeze(connection: Connection, archive: Archive): Promise<Result<HouseReader, StoreRefusal>> {
+async function freeze(
+  connection: DatabaseConnection,
+  archive: Archive,
+): Promise<Result<HouseReader, StoreRefusal>> {
   const opened = await openAlone(connection);
   if (!opened.ok) return opened;
   const { client, lend, end } = opened.value;
@@ -262,7 +273,7 @@ async function freeze(connection: Connection, archive: Archive): Promise<Result<
 }
 
 async function fillEmpty<T, E>(
-  connection: Connection,
+  connection: DatabaseConnection,
   archive: Archive,
   work: (store: Store) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | StoreRefusal>> {
@@ -295,7 +306,7 @@ async function fillEmpty<T, E>(
 }
 
 /** A connection outside the pool, without the limits on how long a transaction may take; one work after the other. */
-async function openAlone(connection: Connection) {
+async function openAlone(connection: DatabaseConnection) {
   const client = new Client(clientConfig(connection));
   let last: Promise<unknown> = Promise.resolve();
   const lend: Lend = (work) => {

@@ -3,9 +3,15 @@ import { assert, ok, type Result } from '../../base/index.ts';
 import type { Lease, Leases } from '../lease.ts';
 import type { StoreRefusal } from '../port.ts';
 import { staleTenure } from '../refuse.ts';
-import type { Taken, Tenure, Tenures } from '../tenure.ts';
-import { type Connection, clientConfig, prepareClient } from './connection.ts';
-import { change, inTransactionAgain, run, type Statement, withClient } from './transaction.ts';
+import type { Tenure, Tenures, TermResult } from '../tenure.ts';
+import { clientConfig, type DatabaseConnection, prepareClient } from './connection.ts';
+import {
+  change,
+  inTransactionAgain,
+  type PreparedStatement,
+  runStatement,
+  withClient,
+} from './transaction.ts';
 
 const IDLE_MS = 30_000;
 
@@ -13,7 +19,7 @@ const IDLE_MS = 30_000;
  * Tenures over PostgreSQL, for a program of this generation, on a connection of their own: a lease must not wait behind
  * what the house writes.
  */
-export function postgresTenures(connection: Connection, generation = 0): Tenures {
+export function postgresTenures(connection: DatabaseConnection, generation = 0): Tenures {
   const pool = new Pool({
     ...clientConfig(connection),
     max: 1,
@@ -42,22 +48,22 @@ type Lend = <T>(
 const leasesOf = (lend: Lend): Leases => ({
   renew: (holder, journals, leaseMs) =>
     lend(async (client) => {
-      const rows = await run<{ journal: string }>(client, RENEW_LEASES, [holder, journals, leaseMs]);
+      const rows = await runStatement<{ journal: string }>(client, RENEW_LEASES, [holder, journals, leaseMs]);
       return ok(rows.map(({ journal }) => journal));
     }),
   end: (holder, journals) =>
     lend(async (client) => {
-      await run(client, RENEW_LEASES, [holder, journals, 0]);
+      await runStatement(client, RENEW_LEASES, [holder, journals, 0]);
       return ok(undefined);
     }),
   epochOf: (journal) =>
     lend(async (client) => {
-      const [row] = await run<{ epoch: number }>(client, EPOCH_OF, [journal]);
+      const [row] = await runStatement<{ epoch: number }>(client, EPOCH_OF, [journal]);
       return ok(row?.epoch ?? 0);
     }),
   running: () =>
     lend(async (client) => {
-      const rows = await run<Lease & { journal: string }>(client, RUNNING_LEASES, []);
+      const rows = await runStatement<Lease & { journal: string }>(client, RUNNING_LEASES, []);
       return ok(new Map(rows.map(({ journal, holder, leftMs }) => [journal, { holder, leftMs }])));
     }),
 });
@@ -72,10 +78,10 @@ interface Taker {
 async function take(
   client: ClientBase,
   { holder, leaseMs, generation }: Taker,
-): Promise<Result<Taken, StoreRefusal>> {
+): Promise<Result<TermResult, StoreRefusal>> {
   await change(client, MAKE_ROW, []);
-  await run(client, SAY_GENERATION, [String(generation)]);
-  const [taken] = await run<Tenure & Record<string, unknown>>(client, TAKE, [holder, leaseMs]);
+  await runStatement(client, SAY_GENERATION, [String(generation)]);
+  const [taken] = await runStatement<Tenure & Record<string, unknown>>(client, TAKE, [holder, leaseMs]);
   if (taken !== undefined) {
     await client.query(LOCK_JOURNALS);
     await client.query(RAISE_JOURNALS);
@@ -96,44 +102,44 @@ async function renew(
 }
 
 async function current(client: ClientBase): Promise<Tenure | undefined> {
-  const [tenure] = await run<Tenure & Record<string, unknown>>(client, CURRENT, []);
+  const [tenure] = await runStatement<Tenure & Record<string, unknown>>(client, CURRENT, []);
   return tenure;
 }
 
 const LEFT = `greatest(extract(epoch FROM until - clock_timestamp()) * 1000, 0)::float8 AS "leftMs"`;
 
 /** Nobody's yet: its lease ran out before there was anybody. */
-const MAKE_ROW: Statement = {
+const MAKE_ROW: PreparedStatement = {
   name: 'make-tenure',
   text: `INSERT INTO coup.tenure (epoch, holder, until) VALUES (0, '', '-infinity') ON CONFLICT DO NOTHING`,
 };
 
 /** Until the transaction ends. A trigger leaves the house as it is where this is too early a one. */
-const SAY_GENERATION: Statement = {
+const SAY_GENERATION: PreparedStatement = {
   name: 'say-generation',
   text: `SELECT set_config('coup.generation', $1, true)`,
 };
 
-const TAKE: Statement = {
+const TAKE: PreparedStatement = {
   name: 'take-tenure',
   text: `UPDATE coup.tenure
     SET epoch = epoch + 1, holder = $1, until = clock_timestamp() + $2::float8 * interval '1 millisecond'
     WHERE until <= clock_timestamp() RETURNING epoch, holder, generation, ${LEFT}`,
 };
 
-const RENEW: Statement = {
+const RENEW: PreparedStatement = {
   name: 'renew-tenure',
   text: `UPDATE coup.tenure SET until = clock_timestamp() + $2::float8 * interval '1 millisecond'
     WHERE epoch = $1::bigint`,
 };
 
-const CURRENT: Statement = {
+const CURRENT: PreparedStatement = {
   name: 'current-tenure',
   text: `SELECT epoch, holder, generation, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
 };
 
 /** In the order of their names, as those of others are renewed; one whose journal was claimed since is none any more. */
-const RENEW_LEASES: Statement = {
+const RENEW_LEASES: PreparedStatement = {
   name: 'renew-leases',
   text: `WITH mine AS MATERIALIZED (
       SELECT leases.journal FROM coup.leases JOIN coup.journals USING (journal)
@@ -144,12 +150,12 @@ const RENEW_LEASES: Statement = {
     FROM mine WHERE leases.journal = mine.journal RETURNING leases.journal`,
 };
 
-const EPOCH_OF: Statement = {
+const EPOCH_OF: PreparedStatement = {
   name: 'epoch-of',
   text: 'SELECT epoch FROM coup.journals WHERE journal = $1',
 };
 
-const RUNNING_LEASES: Statement = {
+const RUNNING_LEASES: PreparedStatement = {
   name: 'running-leases',
   text: `SELECT journal, holder, ${LEFT} FROM coup.leases JOIN coup.journals USING (journal, epoch)
     WHERE until > clock_timestamp()`,

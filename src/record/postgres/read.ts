@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
-import { type Account, patronOf } from '../../ledger/index.ts';
+import { type Account, findPatron } from '../../ledger/index.ts';
 import type { HouseReader } from '../archive.ts';
 import { checkRows, FIRST_HASH, type KeptRow } from '../journal.ts';
 import { checkTransfers } from '../keptTransfer.ts';
@@ -10,8 +10,8 @@ import { type KeptSnapshot, loadKept } from '../snapshot.ts';
 import { type Archive, partWith } from './archived.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { unpackBody } from './packedBody.ts';
-import { run, type Statement } from './transaction.ts';
-import { keyOfId, numbersIn, ownerOf, readRow, type TransferRow } from './transferRow.ts';
+import { type PreparedStatement, runStatement } from './transaction.ts';
+import { keyOfId, numbersIn, ownerOf, readTransferRow, type TransferRow } from './transferRow.ts';
 
 /** A journal from its newest snapshot on. Needs one view of the database for all of its statements. */
 export async function readJournal(
@@ -19,10 +19,12 @@ export async function readJournal(
   archive: Archive,
   journal: string,
 ): Promise<Result<Loaded, StoreRefusal>> {
-  const [head = { seq: 0, hash: FIRST_HASH }] = await run<{ seq: number; hash: string }>(client, HEAD, [
-    journal,
-  ]);
-  const [snapshot] = await run<KeptSnapshot>(client, SNAPSHOT, [journal]);
+  const [head = { seq: 0, hash: FIRST_HASH }] = await runStatement<{ seq: number; hash: string }>(
+    client,
+    HEAD,
+    [journal],
+  );
+  const [snapshot] = await runStatement<KeptSnapshot>(client, SNAPSHOT, [journal]);
   const rows: KeptRow[] = [];
   for (let from = Math.max(snapshot?.seq ?? 0, 1); ; ) {
     const page = await keptRows(client, archive, journal, from, PAGE);
@@ -37,12 +39,12 @@ export async function readJournal(
 
 const PAGE = 5_000;
 
-const HEAD: Statement = {
+const HEAD: PreparedStatement = {
   name: 'head',
   text: `SELECT seq, encode(hash, 'hex') AS hash FROM coup.journals WHERE journal = $1`,
 };
 
-const SNAPSHOT: Statement = {
+const SNAPSHOT: PreparedStatement = {
   name: 'snapshot',
   text: `SELECT seq, state::text AS state, encode(hash, 'hex') AS hash FROM coup.snapshots WHERE journal = $1`,
 };
@@ -71,7 +73,7 @@ async function pageOfRows(
   from: number,
   limit: number,
 ): Promise<readonly KeptRow[]> {
-  const rows = await run<PackedRow & Record<string, unknown>>(client, ROWS, [journal, from, limit]);
+  const rows = await runStatement<PackedRow & Record<string, unknown>>(client, ROWS, [journal, from, limit]);
   // What cannot be unpacked was changed: no text has the hash of the row then.
   return rows.map(({ body, ...row }) => ({ ...row, journal, body: unpackBody(body) ?? '' }));
 }
@@ -80,7 +82,7 @@ interface PackedRow extends Omit<KeptRow, 'journal' | 'body'> {
   readonly body: Buffer;
 }
 
-const ROWS: Statement = {
+const ROWS: PreparedStatement = {
   name: 'rows',
   text: `SELECT seq, type, body, encode(hash, 'hex') AS hash FROM coup.events
     WHERE journal = (SELECT number FROM coup.journals WHERE journal = $1) AND seq >= $2::bigint
@@ -88,7 +90,7 @@ const ROWS: Statement = {
 };
 
 /** With the row before the first, whose hash the first one covers. */
-export async function readRows(
+export async function loadRows(
   client: ClientBase,
   archive: Archive,
   journal: string,
@@ -106,10 +108,10 @@ export async function readRows(
 export async function readJournals(
   client: ClientBase,
 ): Promise<Result<readonly JournalHead[], StoreRefusal>> {
-  return ok(await run<JournalHead & Record<string, unknown>>(client, JOURNALS, []));
+  return ok(await runStatement<JournalHead & Record<string, unknown>>(client, JOURNALS, []));
 }
 
-const JOURNALS: Statement = {
+const JOURNALS: PreparedStatement = {
   name: 'journals',
   text: `SELECT journal, epoch, seq, encode(hash, 'hex') AS hash FROM coup.journals ORDER BY journal`,
 };
@@ -120,8 +122,8 @@ export async function readBalances(
 ): Promise<Result<ReadonlyMap<Account, Chips>, StoreRefusal>> {
   const rows =
     accounts === undefined
-      ? await run<BalanceRow>(client, ALL_BALANCES, [])
-      : await run<BalanceRow>(client, BALANCES, [accounts]);
+      ? await runStatement<BalanceRow>(client, ALL_BALANCES, [])
+      : await runStatement<BalanceRow>(client, BALANCES, [accounts]);
   const balances = new Map<Account, Chips>((accounts ?? []).map((account) => [account, NO_CHIPS]));
   for (const { account, balance } of rows) balances.set(account, balance);
   return ok(balances);
@@ -132,7 +134,10 @@ interface BalanceRow {
   readonly balance: Chips;
 }
 
-const ALL_BALANCES: Statement = { name: 'all-balances', text: 'SELECT account, balance FROM coup.balances' };
+const ALL_BALANCES: PreparedStatement = {
+  name: 'all-balances',
+  text: 'SELECT account, balance FROM coup.balances',
+};
 
 /** By a cursor, which the transaction around it holds. */
 export async function readEachBalance(
@@ -155,7 +160,7 @@ const BALANCES_A_PAGE = 2_000;
 const DECLARE_HELD = `DECLARE held NO SCROLL CURSOR FOR
   SELECT account, balance FROM coup.balances WHERE balance <> 0 ORDER BY account COLLATE "C"`;
 
-const BALANCES: Statement = {
+const BALANCES: PreparedStatement = {
   name: 'balances',
   text: `SELECT account, balance FROM coup.balances WHERE account = ANY ($1::text[])`,
 };
@@ -164,7 +169,7 @@ export const transfersById = async (
   client: ClientBase,
   ids: readonly string[],
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> =>
-  named(client, await run<Row>(client, TRANSFERS_BY_ID, [ids.map(keyOfId)]));
+  named(client, await runStatement<Row>(client, TRANSFERS_BY_ID, [ids.map(keyOfId)]));
 
 /** Those of a patron's account are found by whose they are; those of the house's own by reading through all. */
 export async function readTransfers(
@@ -173,13 +178,13 @@ export async function readTransfers(
   limit: number,
   account: Account | undefined,
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> {
-  if (account === undefined) return named(client, await run<Row>(client, TRANSFERS, [after, limit]));
-  const patron = patronOf(account);
+  if (account === undefined) return named(client, await runStatement<Row>(client, TRANSFERS, [after, limit]));
+  const patron = findPatron(account);
   return named(
     client,
     patron === undefined
-      ? await run<Row>(client, TRANSFERS_OF_HOUSE, [after, limit, account])
-      : await run<Row>(client, TRANSFERS_OF_PATRON, [after, limit, account, ownerOf(patron)]),
+      ? await runStatement<Row>(client, TRANSFERS_OF_HOUSE, [after, limit, account])
+      : await runStatement<Row>(client, TRANSFERS_OF_PATRON, [after, limit, account, ownerOf(patron)]),
   );
 }
 
@@ -193,10 +198,10 @@ async function named(
   if (rows.length === 0) return ok([]);
   const numbers = new Set(rows.flatMap(numbersIn).filter(Number.isSafeInteger));
   const names = new Map<number, Account>();
-  for (const { number, account } of await run<NumberedAccount>(client, NAMES, [[...numbers]]))
+  for (const { number, account } of await runStatement<NumberedAccount>(client, NAMES, [[...numbers]]))
     names.set(number, account);
   return checkTransfers(
-    rows.map((row) => readRow(row, (number) => names.get(number))),
+    rows.map((row) => readTransferRow(row, (number) => names.get(number))),
     nativeSha256,
   );
 }
@@ -206,7 +211,7 @@ interface NumberedAccount extends Record<string, unknown> {
   readonly account: Account;
 }
 
-const NAMES: Statement = {
+const NAMES: PreparedStatement = {
   name: 'names',
   text: `SELECT number, account FROM coup.balances WHERE number = ANY ($1::int[])`,
 };
@@ -215,25 +220,25 @@ const SELECT_TRANSFERS = `SELECT position, coalesce(journals.journal, '') AS jou
     replace(transfers.hash::text, '-', '') AS hash
     FROM coup.transfers LEFT JOIN coup.journals ON journals.number = transfers.journal`;
 
-const TRANSFERS_BY_ID: Statement = {
+const TRANSFERS_BY_ID: PreparedStatement = {
   name: 'transfers-by-id',
   text: `${SELECT_TRANSFERS} WHERE key = ANY ($1::uuid[])`,
 };
 
-const TRANSFERS: Statement = {
+const TRANSFERS: PreparedStatement = {
   name: 'transfers',
   text: `${SELECT_TRANSFERS} WHERE position > $1::bigint ORDER BY position LIMIT $2::bigint`,
 };
 
 const HAS_ACCOUNT = `strpos(',' || legs, (SELECT ',' || number || ':' FROM coup.balances WHERE account = $3)) > 0`;
 
-const TRANSFERS_OF_HOUSE: Statement = {
+const TRANSFERS_OF_HOUSE: PreparedStatement = {
   name: 'transfers-of-house',
   text: `${SELECT_TRANSFERS} WHERE position > $1::bigint AND ${HAS_ACCOUNT} ORDER BY position LIMIT $2::bigint`,
 };
 
 /** What moves chips of several patrons has no owner. */
-const TRANSFERS_OF_PATRON: Statement = {
+const TRANSFERS_OF_PATRON: PreparedStatement = {
   name: 'transfers-of-patron',
   text: `(${SELECT_TRANSFERS} WHERE owner = $4::bigint AND position > $1::bigint AND ${HAS_ACCOUNT}
       ORDER BY position LIMIT $2::bigint)
@@ -246,11 +251,11 @@ export async function readSecret(
   client: ClientBase,
   name: string,
 ): Promise<Result<Uint8Array | undefined, StoreRefusal>> {
-  const [kept] = await run<{ sealed: Uint8Array; hash: string }>(client, SECRET, [name]);
+  const [kept] = await runStatement<{ sealed: Uint8Array; hash: string }>(client, SECRET, [name]);
   return kept === undefined ? ok(undefined) : checkSecret(name, kept);
 }
 
-const SECRET: Statement = {
+const SECRET: PreparedStatement = {
   name: 'secret',
   text: `SELECT sealed, encode(hash, 'hex') AS hash FROM coup.secrets WHERE name = $1`,
 };
@@ -260,7 +265,9 @@ export async function readSecrets(
   names: readonly string[],
 ): Promise<Result<ReadonlyMap<string, Uint8Array>, StoreRefusal>> {
   const found = new Map<string, Uint8Array>();
-  const rows = await run<{ name: string; sealed: Uint8Array; hash: string }>(client, SECRETS, [names]);
+  const rows = await runStatement<{ name: string; sealed: Uint8Array; hash: string }>(client, SECRETS, [
+    names,
+  ]);
   for (const { name, ...kept } of rows) {
     const checked = checkSecret(name, kept);
     if (!checked.ok) return checked;
@@ -269,7 +276,7 @@ export async function readSecrets(
   return ok(found);
 }
 
-const SECRETS: Statement = {
+const SECRETS: PreparedStatement = {
   name: 'secrets',
   text: `SELECT name, sealed, encode(hash, 'hex') AS hash FROM coup.secrets WHERE name = ANY($1)`,
 };
@@ -278,25 +285,25 @@ export async function readSecretNames(
   client: ClientBase,
   beginning: string,
 ): Promise<Result<readonly string[], StoreRefusal>> {
-  const rows = await run<{ name: string }>(client, SECRET_NAMES, [beginning]);
+  const rows = await runStatement<{ name: string }>(client, SECRET_NAMES, [beginning]);
   return ok(rows.map(({ name }) => name));
 }
 
-const SECRET_NAMES: Statement = {
+const SECRET_NAMES: PreparedStatement = {
   name: 'secret-names',
   text: 'SELECT name FROM coup.secrets WHERE starts_with(name, $1) ORDER BY name',
 };
 
 /** A standby that is not waited for may lack what was acknowledged when it takes over. */
 export async function readWarnings(client: ClientBase): Promise<Result<readonly string[], StoreRefusal>> {
-  const [server] = await run<{ followed: boolean }>(client, FOLLOWED, []);
+  const [server] = await runStatement<{ followed: boolean }>(client, FOLLOWED, []);
   return ok(server?.followed === true ? [NOT_WAITED_FOR] : []);
 }
 
 const NOT_WAITED_FOR =
   'the database has a standby that it does not wait for: set synchronous_standby_names, or wagers that were acknowledged may be lost when the standby takes over';
 
-const FOLLOWED: Statement = {
+const FOLLOWED: PreparedStatement = {
   name: 'followed',
   text: `SELECT current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication)
     AS followed`,
@@ -304,11 +311,11 @@ const FOLLOWED: Statement = {
 
 /** Tables with their indexes and what lies out of line. */
 export async function readBytes(client: ClientBase): Promise<Result<number, StoreRefusal>> {
-  const [row] = await run<{ bytes: number }>(client, BYTES, []);
+  const [row] = await runStatement<{ bytes: number }>(client, BYTES, []);
   return ok(row?.bytes ?? 0);
 }
 
-const BYTES: Statement = {
+const BYTES: PreparedStatement = {
   name: 'bytes',
   text: `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
     WHERE relnamespace = 'coup'::regnamespace AND relkind = 'r'`,

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../base/index.ts';
-import type { Connection } from './connection.ts';
+import type { DatabaseConnection } from './connection.ts';
 import { databaseIdentity } from './databaseIdentity.ts';
 import { withOwner } from './migrate.ts';
 import { badUrl } from './openDatabase.ts';
@@ -9,7 +9,7 @@ import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 export interface ReplicaOptions {
   readonly url: string;
   /** How the database itself is reached, whose rights and archive it shares. */
-  readonly of: Connection;
+  readonly of: DatabaseConnection;
   /** What tells the database from every other. */
   readonly place: string;
 }

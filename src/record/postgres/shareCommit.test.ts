@@ -4,7 +4,7 @@ import { newDatabase, patientStore, query } from '../../../test/record/sharedSer
 import { type Result, unwrap } from '../../base/index.ts';
 import type { Transfer } from '../../ledger/index.ts';
 import type { Batch, StoreRefusal } from '../port.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 import { UNWRITTEN } from './commit.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
 
@@ -24,9 +24,9 @@ function failing(...reasons: readonly Result<never, StoreRefusal>[]) {
   return { state, transaction };
 }
 
-const AWAY = refuse('store/unavailable', 'it is away');
-const MALFORMED = refuse('store/malformed', 'a rule of the tables');
-const OTHERWISE = refuse('store/malformed', 'another rule');
+const AWAY = refuseStore('store/unavailable', 'it is away');
+const MALFORMED = refuseStore('store/malformed', 'a rule of the tables');
+const OTHERWISE = refuseStore('store/malformed', 'another rule');
 
 describe('a commit that is shared and does not come about', () => {
   it('is refused to each where the database is away', async () => {
@@ -50,7 +50,7 @@ describe('a commit that is shared and does not come about', () => {
   });
 
   it('leaves a batch that was given up for another in words of its own', () => {
-    expect(UNWRITTEN).toEqual(refuse('store/unavailable', 'another batch of the commit was refused'));
+    expect(UNWRITTEN).toEqual(refuseStore('store/unavailable', 'another batch of the commit was refused'));
   });
 });
 

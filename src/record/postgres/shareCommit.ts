@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import type { Batch, Committed, StoreRefusal } from '../port.ts';
 import { commitBatches, UNWRITTEN } from './commit.ts';
-import type { Learned, Standing } from './standing.ts';
+import type { KnownHeads, Learned } from './standing.ts';
 
 type Answer = Result<Committed, StoreRefusal>;
 
@@ -18,7 +18,7 @@ export type Transaction = <T>(
 export async function shareCommit(
   transaction: Transaction,
   batches: readonly Batch[],
-  learn: Standing['learn'] = () => {},
+  learn: KnownHeads['learn'] = () => {},
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = batches.map(() => UNWRITTEN);
   let left = [...batches.keys()];
@@ -38,7 +38,7 @@ export async function shareCommit(
 
 interface Means {
   readonly transaction: Transaction;
-  readonly learn: Standing['learn'];
+  readonly learn: KnownHeads['learn'];
 }
 
 async function eachAlone(

@@ -5,7 +5,7 @@ import { newestOf } from './newestOf.ts';
  * What a store knows of the database from its own commits, all of them durable: where journals stand, and by what
  * numbers accounts go. Whoever draws on it has the database check it: another may have written since.
  */
-export interface Standing {
+export interface KnownHeads {
   readonly headOf: (journal: string) => StandingHead | undefined;
   readonly numberOf: (account: Account) => number | undefined;
   readonly learn: (learned: Learned) => void;
@@ -27,7 +27,7 @@ export interface Learned {
 /** The accounts of some thousands of seats; what is forgotten is asked for again. */
 const MOST_KNOWN = 20_000;
 
-export function newStanding(mostKnown = MOST_KNOWN): Standing {
+export function createKnownHeads(mostKnown = MOST_KNOWN): KnownHeads {
   const heads = newestOf<string, StandingHead>(mostKnown);
   const numbers = newestOf<Account, number>(mostKnown);
   return {

@@ -3,7 +3,7 @@ import { type Cable, cableTo } from '../../../test/record/cable.ts';
 import { buyIn, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
+import { BANK, cageAccount } from '../../ledger/index.ts';
 import type { Store } from '../port.ts';
 import type { PostgresStore } from './postgresStore.ts';
 import { postgresTenures } from './postgresTenures.ts';
@@ -62,7 +62,7 @@ async function read(store: PostgresStore): Promise<void> {
     await store.transfer('grant/1'),
     await store.transfers(0, 9),
     await store.transfers(0, 9, BANK),
-    await store.transfers(0, 9, cageOf('ann')),
+    await store.transfers(0, 9, cageAccount('ann')),
     await store.secret('a'),
     await store.secretNames(),
     await store.warnings(),

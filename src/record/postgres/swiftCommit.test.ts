@@ -15,10 +15,10 @@ import {
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { cageOf, MINT, move, stackOf, type Transfer } from '../../ledger/index.ts';
+import { cageAccount, MINT, move, stackAccount, type Transfer } from '../../ledger/index.ts';
 import { memoryStore } from '../memory/memory.ts';
 import type { Store } from '../port.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 import { clientConfig } from './connection.ts';
 import { shareCommit } from './shareCommit.ts';
 import { inTransaction } from './transaction.ts';
@@ -36,12 +36,13 @@ const back = (id: string, cents: number): Transfer => ({
   id,
   kind: 'cash-out',
   legs: [
-    { account: cageOf('amy'), amount: chips(cents) },
-    { account: stackOf('table', 'amy'), amount: chips(-cents) },
+    { account: cageAccount('amy'), amount: chips(cents) },
+    { account: stackAccount('table', 'amy'), amount: chips(-cents) },
   ],
 });
 
-const toMint = (id: string, cents: number): Transfer => move(id, 'burn', cageOf('amy'), MINT, chips(cents));
+const toMint = (id: string, cents: number): Transfer =>
+  move(id, 'burn', cageAccount('amy'), MINT, chips(cents));
 
 describe('a commit of which everything is known', () => {
   it('goes out in one piece and is answered in one', async () => {
@@ -56,7 +57,7 @@ describe('a commit of which everything is known', () => {
     };
     unwrap(await table.post(buyIn('4', 'table', 'amy', 5), buyIn('5', 'table', 'amy', 5)));
     expect(pieces).toEqual({ there: 1, back: 1 });
-    expect(await balanceIn(store, stackOf('table', 'amy'))).toBe(20);
+    expect(await balanceIn(store, stackAccount('table', 'amy'))).toBe(20);
     await store.close();
     await cable.close();
   });
@@ -73,7 +74,9 @@ describe('a commit of which everything is known', () => {
     };
     unwrap(await table.post(grant('4', 'bea', 5), grant('5', 'cat', 6)));
     expect(pieces).toEqual({ there: 2, back: 2 });
-    expect([await balanceIn(store, cageOf('bea')), await balanceIn(store, cageOf('cat'))]).toEqual([5, 6]);
+    expect([await balanceIn(store, cageAccount('bea')), await balanceIn(store, cageAccount('cat'))]).toEqual([
+      5, 6,
+    ]);
     expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5 } });
     await store.close();
     await cable.close();
@@ -126,9 +129,9 @@ describe('a commit of which everything is known', () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     const table = await known(store);
-    const set = `UPDATE coup.balances SET balance = ${held} WHERE account = '${cageOf('amy')}'`;
+    const set = `UPDATE coup.balances SET balance = ${held} WHERE account = '${cageAccount('amy')}'`;
     const answer = await whileHeld(database, set, () => table.post(buyIn('4', 'table', 'amy', 5)));
-    expect([codeOf(answer), await balanceIn(store, cageOf('amy'))]).toEqual([code, left]);
+    expect([codeOf(answer), await balanceIn(store, cageAccount('amy'))]).toEqual([code, left]);
     await store.close();
   });
 
@@ -140,7 +143,7 @@ describe('a commit of which everything is known', () => {
       const both = [table.post(buyIn(`${n}`, 'table', 'amy', 1)), cage.post(grant(`${n}`, 'amy', 2))];
       for (const answer of await Promise.all(both)) unwrap(answer);
     }
-    expect(await balanceIn(one, cageOf('amy'))).toBe(100);
+    expect(await balanceIn(one, cageAccount('amy'))).toBe(100);
     expect(await balanceIn(one, MINT)).toBe(-220);
     expect(await auditStore(one, calledFor)).toMatchObject({ ok: true, value: { transfers: 23 } });
     await Promise.all([one.close(), other.close()]);
@@ -161,7 +164,7 @@ it('nothing is learned of a commit that was not heard to be durable', async () =
     transfers: [grant('1', 'amy', 1)],
   };
   const learned: unknown[] = [];
-  const lost = refuse('store/unavailable', 'the answer was lost');
+  const lost = refuseStore('store/unavailable', 'the answer was lost');
   const answers = await shareCommit(
     async (work) => {
       await inTransaction(client, 'write', work);

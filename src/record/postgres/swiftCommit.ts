@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { bigints, byteas, hexes, ints, texts, uuids } from './binaryArray.ts';
-import { codeOf } from './connection.ts';
+import { getErrorCode } from './connection.ts';
 import { packBody } from './packedBody.ts';
 import type { SwiftDraft } from './swiftDraft.ts';
-import { change, type Statement } from './transaction.ts';
+import { change, type PreparedStatement } from './transaction.ts';
 
 /**
  * The commit of batches of which the store knows where their journals stand and by what numbers their accounts go: one
@@ -16,7 +16,7 @@ export async function commitSwiftly(client: ClientBase, draft: SwiftDraft): Prom
     await change(client, SWIFT_COMMIT, valuesOf(draft));
     return 'written';
   } catch (error) {
-    if (ROLLED_BACK.test(codeOf(error))) return 'otherwise';
+    if (ROLLED_BACK.test(getErrorCode(error))) return 'otherwise';
     throw error;
   }
 }
@@ -57,7 +57,7 @@ function valuesOf({ journals, rows, transfers, moves }: SwiftDraft): readonly Bu
  * two commits wait for each other. Positions are taken while the accounts are locked: for every account, their order is
  * the order of its balances. The division is by nothing, and so rolls back, unless every journal and account is as asked.
  */
-const SWIFT_COMMIT: Statement = {
+const SWIFT_COMMIT: PreparedStatement = {
   name: 'swift-commit',
   text: `
     WITH held AS MATERIALIZED (

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { buyIn, eventOf, grant } from '../../../test/record/sample.ts';
 import { chips } from '../../base/index.ts';
-import { type Account, balanced, cageOf, MINT, stackOf, type Transfer } from '../../ledger/index.ts';
+import {
+  type Account,
+  balanced,
+  cageAccount,
+  MINT,
+  stackAccount,
+  type Transfer,
+} from '../../ledger/index.ts';
 import { memberOf } from '../decide.ts';
 import { chainRows } from '../journal.ts';
 import type { Batch } from '../port.ts';
-import { newStanding, type Standing } from './standing.ts';
+import { createKnownHeads, type KnownHeads } from './standing.ts';
 import { draftSwiftly, learnedBy } from './swiftDraft.ts';
 import { makeRow } from './transferRow.ts';
 
 const head = (number: number, seq: number) => ({ number, epoch: 2, seq, hash: `${number}`.repeat(64) });
 const NUMBERS = new Map<Account, number>([
   [MINT, 1],
-  [cageOf('ann'), 12],
-  [stackOf('table', 'ann'), 13],
+  [cageAccount('ann'), 12],
+  [stackAccount('table', 'ann'), 13],
 ]);
 
 /** A store that knows two journals, and the accounts of one patron. */
-function knowing(): Standing {
-  const standing = newStanding();
+function knowing(): KnownHeads {
+  const standing = createKnownHeads();
   standing.learn({
     heads: new Map([
       ['table', head(5, 40)],
@@ -85,8 +92,8 @@ describe('a commit that is worked out beforehand', () => {
 
   it('goes down leg after leg, and comes up again', () => {
     const back = balanced('back', 'cash-out', [
-      { account: stackOf('table', 'ann'), amount: chips(-30) },
-      { account: cageOf('ann'), amount: chips(30) },
+      { account: stackAccount('table', 'ann'), amount: chips(-30) },
+      { account: cageAccount('ann'), amount: chips(30) },
     ]);
     const drafted = draft(batchOf('table', 40, buyIn('1', 'table', 'ann', 30), back, grant('1', 'ann', 5)));
     expect(drafted?.moves).toEqual(

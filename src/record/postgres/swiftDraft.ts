@@ -4,7 +4,7 @@ import type { Member } from '../decide.ts';
 import { chainRows, type KeptRow } from '../journal.ts';
 import type { Batch } from '../port.ts';
 import { nativeSha256 } from './nativeSha256.ts';
-import type { Learned, Standing, StandingHead } from './standing.ts';
+import type { KnownHeads, Learned, StandingHead } from './standing.ts';
 import { makeRow } from './transferRow.ts';
 
 /** All that a commit writes, worked out on what the store knows by itself. */
@@ -13,7 +13,7 @@ export interface SwiftDraft {
   readonly rows: readonly Numbered<KeptRow>[];
   readonly transfers: readonly Numbered<ReturnType<typeof makeRow> & { readonly seq: number }>[];
   /** By the numbers of accounts. */
-  readonly moves: ReadonlyMap<number, Move>;
+  readonly moves: ReadonlyMap<number, AccountChange>;
 }
 
 /** Where a journal stands, and where it will. */
@@ -29,13 +29,13 @@ type Numbered<T> = T & { readonly number: number };
  * What becomes of one account: all in all, and how far down it goes on the way. How far up need not be known: while
  * none but the mint's is below zero, none holds more than the mint owes.
  */
-export interface Move {
+export interface AccountChange {
   readonly sum: number;
   readonly least: number;
 }
 
 /** Undefined where something is not known, or where it takes the ledger to say what becomes of it. */
-export function draftSwiftly(members: readonly Member[], standing: Standing): SwiftDraft | undefined {
+export function draftSwiftly(members: readonly Member[], standing: KnownHeads): SwiftDraft | undefined {
   const heads = members.map(({ batch }) => headFor(batch, standing));
   if (!isOnce(members.map(({ batch }) => batch.journal))) return undefined;
   const all = members.flatMap(({ written }) => (written.ok ? written.value.transfers : []));
@@ -66,22 +66,25 @@ export const learnedBy = ({ journals }: SwiftDraft): Learned => ({
 });
 
 /** Whether every batch goes on where the store knows its journal to stand. */
-export const knowsHeads = (members: readonly Member[], standing: Standing): boolean =>
+export const knowsHeads = (members: readonly Member[], standing: KnownHeads): boolean =>
   members.every(({ batch }) => headFor(batch, standing) !== undefined);
 
 /** Where its journal stands, if that is where the batch goes on. */
-function headFor({ journal, epoch, expectedSeq }: Batch, standing: Standing): StandingHead | undefined {
+function headFor({ journal, epoch, expectedSeq }: Batch, standing: KnownHeads): StandingHead | undefined {
   const head = standing.headOf(journal);
   return head?.epoch === epoch && head.seq === expectedSeq ? head : undefined;
 }
 
 const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-const NOT_MOVED: Move = { sum: 0, least: 0 };
+const NOT_MOVED: AccountChange = { sum: 0, least: 0 };
 
 /** Leg after leg, as the ledger goes; undefined where an account is not known, or a sum is past what is exact. */
-function movesOf(transfers: readonly Transfer[], standing: Standing): Map<number, Move> | undefined {
-  const moves = new Map<number, Move>();
+function movesOf(
+  transfers: readonly Transfer[],
+  standing: KnownHeads,
+): Map<number, AccountChange> | undefined {
+  const moves = new Map<number, AccountChange>();
   for (const { legs } of transfers) {
     for (const { account, amount } of legs) {
       const number = standing.numberOf(account);
@@ -96,7 +99,7 @@ function movesOf(transfers: readonly Transfer[], standing: Standing): Map<number
 }
 
 const numberIn =
-  (standing: Standing) =>
+  (standing: KnownHeads) =>
   (account: Account): number => {
     const number = standing.numberOf(account);
     assert(number !== undefined, 'every account that moves is known');

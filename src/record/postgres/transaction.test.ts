@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../base/index.ts';
-import { refuse } from '../refuse.ts';
-import { change, inTransaction, inTransactionAgain, run, withClient } from './transaction.ts';
+import { refuseStore } from '../refuse.ts';
+import { change, inTransaction, inTransactionAgain, runStatement, withClient } from './transaction.ts';
 
 type Query = string | { readonly name: string; readonly text: string; readonly values: unknown[] };
 interface Said {
@@ -32,7 +32,7 @@ const errorOf = (code: string): Error => Object.assign(new Error('words'), { cod
 describe('a statement', () => {
   it('is sent with its name and values, and gives rows, or how many it changed', async () => {
     const { asked, client } = clientThat(() => ({ rows: [{ x: 1 }], rowCount: 3 }));
-    expect(await run(client, STATEMENT, [5])).toEqual([{ x: 1 }]);
+    expect(await runStatement(client, STATEMENT, [5])).toEqual([{ x: 1 }]);
     expect(await change(client, STATEMENT, [6, 7])).toBe(3);
     expect(asked).toEqual([
       { ...STATEMENT, values: [5] },
@@ -111,7 +111,7 @@ describe('a connection that is lent', () => {
   it('is given back when the work is done or refused', async () => {
     const { pool, released } = poolWith({ waitingCount: 999 });
     expect(await withClient(pool, async () => ok(5))).toEqual(ok(5));
-    const no = refuse('store/exists', 'no');
+    const no = refuseStore('store/exists', 'no');
     expect(await withClient(pool, async () => no)).toEqual(no);
     expect(released).toEqual([[], []]);
   });
@@ -119,7 +119,7 @@ describe('a connection that is lent', () => {
   it('is not used again when it saw an error', async () => {
     const { pool, released } = poolWith();
     expect(await withClient(pool, () => Promise.reject(errorOf('57P01')))).toEqual(
-      refuse('store/unavailable', 'the database does not answer: words'),
+      refuseStore('store/unavailable', 'the database does not answer: words'),
     );
     await expect(withClient(pool, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(released).toEqual([[true], [true]]);
@@ -128,13 +128,13 @@ describe('a connection that is lent', () => {
   it('is refused where there is none, where too many wait, and where the store is closed', async () => {
     const never = async () => expect.fail('nobody works here');
     expect(await withClient(poolWith({ broken: errorOf('ECONNREFUSED') }).pool, never)).toEqual(
-      refuse('store/unavailable', 'the database does not answer: words'),
+      refuseStore('store/unavailable', 'the database does not answer: words'),
     );
     expect(await withClient(poolWith({ waitingCount: 1_000 }).pool, never)).toEqual(
-      refuse('store/unavailable', 'the database is too busy'),
+      refuseStore('store/unavailable', 'the database is too busy'),
     );
     expect(await withClient(poolWith({ ending: true, waitingCount: 1_000 }).pool, never)).toEqual(
-      refuse('store/unavailable', 'the store is closed'),
+      refuseStore('store/unavailable', 'the store is closed'),
     );
   });
 });

@@ -1,19 +1,19 @@
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { assert, type Result } from '../../base/index.ts';
 import type { StoreRefusal } from '../port.ts';
-import { refuse } from '../refuse.ts';
-import { codeOf, refused } from './connection.ts';
+import { refuseStore } from '../refuse.ts';
+import { getErrorCode, refused } from './connection.ts';
 
 /** A statement that a connection parses once. */
-export interface Statement {
+export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
 }
 
 /** One statement after the other: `pg` takes no second one on a connection while the first is under way. */
-export async function run<R extends QueryResultRow>(
+export async function runStatement<R extends QueryResultRow>(
   client: ClientBase,
-  statement: Statement,
+  statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<readonly R[]> {
   const { rows } = await client.query<R>({ ...statement, values: [...values] });
@@ -23,7 +23,7 @@ export async function run<R extends QueryResultRow>(
 /** The same for a statement that gives no rows: how many it changed. */
 export async function change(
   client: ClientBase,
-  statement: Statement,
+  statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<number> {
   const { rowCount } = await client.query({ ...statement, values: [...values] });
@@ -37,8 +37,8 @@ type Work<T> = (client: ClientBase) => Promise<Result<T, StoreRefusal>>;
 
 /** Lends a connection. One that saw an error is not used again; its server rolls back what was open. */
 export async function withClient<T>(pool: Pool, work: Work<T>): Promise<Result<T, StoreRefusal>> {
-  if (pool.ending) return refuse('store/unavailable', 'the store is closed');
-  if (pool.waitingCount >= MOST_WAITING) return refuse('store/unavailable', 'the database is too busy');
+  if (pool.ending) return refuseStore('store/unavailable', 'the store is closed');
+  if (pool.waitingCount >= MOST_WAITING) return refuseStore('store/unavailable', 'the database is too busy');
   let client: PoolClient;
   try {
     client = await pool.connect();
@@ -88,7 +88,7 @@ export async function inTransactionAgain<T, E>(
     try {
       return await inTransaction(client, 'write', work);
     } catch (error) {
-      if (!TRY_AGAIN.has(codeOf(error)) || tries === MOST_TRIES) throw error;
+      if (!TRY_AGAIN.has(getErrorCode(error)) || tries === MOST_TRIES) throw error;
       await client.query('ROLLBACK');
     }
   }

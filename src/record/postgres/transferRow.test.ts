@@ -1,35 +1,50 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chips } from '../../base/index.ts';
-import { type Account, BANK, balanced, cageOf, floatOf, MINT, move, stackOf } from '../../ledger/index.ts';
+import {
+  type Account,
+  BANK,
+  balanced,
+  cageAccount,
+  floatAccount,
+  MINT,
+  move,
+  stackAccount,
+} from '../../ledger/index.ts';
 import { checkTransfer } from '../keptTransfer.ts';
-import { keyOfId, makeRow, numbersIn, onePatronOf, ownerOf, readRow } from './transferRow.ts';
+import { keyOfId, makeRow, numbersIn, onePatronOf, ownerOf, readTransferRow } from './transferRow.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const NUMBERS = new Map<Account, number>([
-  [cageOf('ann'), 12],
-  [stackOf('table-1', 'ann'), 3],
-  [cageOf('bob'), 7],
+  [cageAccount('ann'), 12],
+  [stackAccount('table-1', 'ann'), 3],
+  [cageAccount('bob'), 7],
   [MINT, 1],
 ]);
 const numberOf = (account: Account): number => NUMBERS.get(account) ?? expect.fail(account);
 const nameOf = (number: number): Account | undefined =>
   [...NUMBERS].find(([, known]) => known === number)?.[0];
 
-const BUY_IN = move('table-1/ann/7', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
+const BUY_IN = move(
+  'table-1/ann/7',
+  'buy-in',
+  cageAccount('ann'),
+  stackAccount('table-1', 'ann'),
+  chips(500),
+);
 
 describe('the row of a transfer', () => {
   it('has the one patron whose chips move as its owner, by which a statement finds it', () => {
     const one = () => 1;
-    const buyIn = move('buy-in/1', 'buy-in', cageOf('ann'), stackOf('table-1', 'ann'), chips(500));
+    const buyIn = move('buy-in/1', 'buy-in', cageAccount('ann'), stackAccount('table-1', 'ann'), chips(500));
     expect(makeRow('cage', 1, buyIn, one).owner).toBe(ownerOf('ann'));
-    const float = move('float/1', 'float', BANK, floatOf('table-1'), chips(500));
+    const float = move('float/1', 'float', BANK, floatAccount('table-1'), chips(500));
     expect(makeRow('cage', 1, float, one).owner).toBeNull();
     expect(ownerOf('ann')).not.toBe(ownerOf('bob'));
-    const two = [{ account: cageOf('ann') }, { account: cageOf('bob') }];
+    const two = [{ account: cageAccount('ann') }, { account: cageAccount('bob') }];
     expect(onePatronOf(two)).toBeUndefined();
-    expect(onePatronOf([{ account: BANK }, { account: cageOf('bob') }])).toBe('bob');
+    expect(onePatronOf([{ account: BANK }, { account: cageAccount('bob') }])).toBe('bob');
     expect(onePatronOf([])).toBeUndefined();
   });
 
@@ -55,24 +70,26 @@ describe('the row of a transfer', () => {
     const transfer = { ...BUY_IN, id };
     const row = makeRow(journal, 4, transfer, numberOf);
     expect(row.id).toBe(short);
-    const read = readRow({ ...row, position: 9, journal, seq: 4 }, nameOf);
+    const read = readTransferRow({ ...row, position: 9, journal, seq: 4 }, nameOf);
     expect(read).toMatchObject({ ...transfer, position: 9, journal, seq: 4, hash: row.hash });
     expect(checkTransfer(read)).toMatchObject({ ok: true });
   });
 
   it('of several patrons, or of none, has nobody to leave out', () => {
     const split = balanced('ann/bob', 'settle', [
-      { account: cageOf('ann'), amount: chips(-5) },
-      { account: cageOf('bob'), amount: chips(5) },
+      { account: cageAccount('ann'), amount: chips(-5) },
+      { account: cageAccount('bob'), amount: chips(5) },
     ]);
     const row = makeRow('cage', 1, split, numberOf);
     expect([row.id, row.owner]).toEqual(['ann/bob', null]);
-    expect(readRow({ ...row, id: '*/%', position: 1, journal: 'cage', seq: 1 }, nameOf).id).toBe('/cage');
+    expect(readTransferRow({ ...row, id: '*/%', position: 1, journal: 'cage', seq: 1 }, nameOf).id).toBe(
+      '/cage',
+    );
   });
 
   it('whose accounts are unknown is read all the same, and its hash tells', () => {
     const row = { ...makeRow('table-1', 4, BUY_IN, numberOf), position: 9, journal: 'table-1', seq: 4 };
-    const read = readRow({ ...row, legs: '12:-500,99:500' }, nameOf);
+    const read = readTransferRow({ ...row, legs: '12:-500,99:500' }, nameOf);
     expect(read.legs).toEqual([
       { account: 'cage/ann', amount: -500 },
       { account: '', amount: 500 },

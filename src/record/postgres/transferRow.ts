@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Chips } from '../../base/index.ts';
-import { type Account, patronOf, type Transfer } from '../../ledger/index.ts';
+import { type Account, findPatron, type Transfer } from '../../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { newestOf } from './newestOf.ts';
@@ -44,7 +44,10 @@ export function makeRow(
 const HALF_HASH = 32;
 
 /** The transfer of a row, whatever has become of it: its hash tells. */
-export function readRow(row: TransferRow, nameOf: (number: number) => Account | undefined): KeptTransfer {
+export function readTransferRow(
+  row: TransferRow,
+  nameOf: (number: number) => Account | undefined,
+): KeptTransfer {
   const legs = parseLegs(row.legs).map(({ number, amount }) => ({
     account: nameOf(number) ?? ('' as Account),
     amount: amount as Chips,
@@ -86,7 +89,7 @@ const owners = newestOf<string, string>(20_000);
 export function onePatronOf(legs: readonly { readonly account: Account }[]): string | undefined {
   let one: string | undefined;
   for (const { account } of legs) {
-    const patron = patronOf(account);
+    const patron = findPatron(account);
     if (patron === undefined || patron === one) continue;
     if (one !== undefined) return undefined;
     one = patron;

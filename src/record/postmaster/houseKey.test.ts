@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { ok, unwrap } from '../../base/index.ts';
-import { refuse } from '../refuse.ts';
+import { refuseStore } from '../refuse.ts';
 import { houseKey, type KeyPlace, keyText, readKeyFile } from './houseKey.ts';
 
 const base = temporaryFolder('key');
@@ -18,7 +18,7 @@ function newFolder(): string {
 
 const NOTHING_SEALED = { secretNames: async () => ok([]) };
 const SEALED = { secretNames: async () => ok(['chain']) };
-const AWAY = { secretNames: async () => refuse('store/unavailable', 'it is away') };
+const AWAY = { secretNames: async () => refuseStore('store/unavailable', 'it is away') };
 
 const keyOf = async (place: KeyPlace, make = false) => houseKey(place, NOTHING_SEALED, make);
 

@@ -5,12 +5,12 @@ import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fake
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import type { Place } from './place.ts';
+import type { DataPlace } from './place.ts';
 import { initialise } from './postmaster.ts';
 
 const base = temporaryFolder('initialise');
 let places = 0;
-function placeWith(act: string): Place {
+function placeWith(act: string): DataPlace {
   places += 1;
   return placeIn(join(base, String(places)), act);
 }
@@ -80,9 +80,10 @@ describe('a database system that is made', () => {
     expect(existsSync(place.data)).toBe(false);
   });
 
-  const FULL = (place: Place) => `the disk of ${place.folder} is full: free at least 184 MiB and start again`;
-  const NOT = (words: string) => (place: Place) => `initdb does not start in ${place.folder}: ${words}`;
-  it.each<[says: string, code: string, message: (place: Place) => string]>([
+  const FULL = (place: DataPlace) =>
+    `the disk of ${place.folder} is full: free at least 184 MiB and start again`;
+  const NOT = (words: string) => (place: DataPlace) => `initdb does not start in ${place.folder}: ${words}`;
+  it.each<[says: string, code: string, message: (place: DataPlace) => string]>([
     ['', 'house/not-starting', NOT('it said nothing')],
     ['one\n\n  two  \n \n', 'house/not-starting', NOT('two')],
     ['FATAL:  no such user\nHINT: make one\n', 'house/not-starting', NOT('no such user')],

@@ -5,11 +5,11 @@ import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { readPasswords, urlOf } from './passwords.ts';
-import type { Place } from './place.ts';
+import type { DataPlace } from './place.ts';
 
 const base = temporaryFolder('passwords');
 let places = 0;
-function newPlace(): Place {
+function newPlace(): DataPlace {
   places += 1;
   const folder = join(base, String(places));
   mkdirSync(folder);

@@ -6,7 +6,7 @@ import { withOwner } from '../postgres/migrate.ts';
 import { APP_ROLE } from '../postgres/migrations.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { fileRefusal, writeOnce } from './files.ts';
-import { type Place, readPrivate } from './place.ts';
+import { type DataPlace, readPrivate } from './place.ts';
 import { OWNER } from './postmaster.ts';
 
 /** The two users of a house's own server: who may do anything, and whom the house works as. */
@@ -23,7 +23,7 @@ export function readPasswords({
   passwords: path,
   data,
   folder,
-}: Pick<Place, 'passwords' | 'data' | 'folder'>): Result<Passwords, DatabaseRefusal> {
+}: Pick<DataPlace, 'passwords' | 'data' | 'folder'>): Result<Passwords, DatabaseRefusal> {
   try {
     if (!existsSync(path)) {
       if (existsSync(data))

@@ -17,7 +17,7 @@ import { isAlive } from './processes.ts';
 import { closedFolder, findRunner, type Runner, weAreRoot } from './runner.ts';
 
 /** A data folder that PostgreSQL can work in, and whoever runs it there. */
-export interface Place {
+export interface DataPlace {
   readonly folder: string;
   /** PostgreSQL's own folder. */
   readonly data: string;
@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /** Where the parts of a house lie in its data folder. */
-export const pathsIn = (folder: string): Pick<Place, 'folder' | 'data' | 'log' | 'passwords'> => ({
+export const pathsIn = (folder: string): Pick<DataPlace, 'folder' | 'data' | 'log' | 'passwords'> => ({
   folder,
   data: join(folder, 'postgres'),
   log: join(folder, 'postgres.log'),
@@ -45,7 +45,7 @@ export function preparePlace(
   binaries: Binaries,
   onProgress: (words: string) => void,
   visit = false,
-): Result<Place, DatabaseRefusal> {
+): Result<DataPlace, DatabaseRefusal> {
   const paths = pathsIn(resolve(dataFolder));
   const { folder, data } = paths;
   try {

@@ -9,12 +9,12 @@ import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fake
 import { codeOf, messageOf } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import type { Place } from './place.ts';
+import type { DataPlace } from './place.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 const base = temporaryFolder('postmaster');
 let places = 0;
-function placeWith(act: string): Place {
+function placeWith(act: string): DataPlace {
   places += 1;
   return placeIn(join(base, String(places)), act);
 }
@@ -32,7 +32,7 @@ async function endOf(server: ChildProcess): Promise<void> {
 }
 
 /** What passes for a server of that place: its name, its folder, and a port on which it answers. */
-async function serverIn({ data }: Place) {
+async function serverIn({ data }: DataPlace) {
   mkdirSync(data, { recursive: true });
   const child = spawn(
     process.execPath,
@@ -59,10 +59,10 @@ interface Lock {
 const lockOf = ({ pid, port, state = 'ready   ' }: Lock): string =>
   [pid, '/data', '1700000000', port, '', '127.0.0.1', '  123  456', state, ''].join('\n');
 
-const lock = ({ data }: Place, of: Lock): void => writeFileSync(join(data, 'postmaster.pid'), lockOf(of));
+const lock = ({ data }: DataPlace, of: Lock): void => writeFileSync(join(data, 'postmaster.pid'), lockOf(of));
 
 /** What is written where when a program of that place runs. */
-function onRun(place: Place, of: Lock): void {
+function onRun(place: DataPlace, of: Lock): void {
   writeFileSync(join(place.folder, 'lock'), lockOf(of));
 }
 const START = 'cp lock postgres/postmaster.pid';
@@ -291,7 +291,7 @@ describe('a server that is started', () => {
 });
 
 describe('a server that is stopped', () => {
-  const stop = (place: Place, mode: string) => ['stop', '-w', '-t', '30', '-m', mode, '-D', place.data];
+  const stop = (place: DataPlace, mode: string) => ['stop', '-w', '-t', '30', '-m', mode, '-D', place.data];
 
   it('stops in order, and is cut off where it does not', async () => {
     const place = placeWith('');

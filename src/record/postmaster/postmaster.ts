@@ -16,7 +16,7 @@ import { err, ok, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { program } from './binaries.ts';
 import { diskFull, fileRefusal } from './files.ts';
-import { give, type Place } from './place.ts';
+import { type DataPlace, give } from './place.ts';
 import { isRunning } from './processes.ts';
 
 /** Who owns a house's own PostgreSQL. */
@@ -31,9 +31,9 @@ export interface Postmaster {
 }
 
 /** Settings of PostgreSQL, laid over ours. */
-export type Settings = Readonly<Record<string, string | number>>;
+export type PostgresSettings = Readonly<Record<string, string | number>>;
 
-const SETTINGS: Settings = {
+const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 50,
@@ -50,7 +50,7 @@ const SETTINGS: Settings = {
 
 /** Makes an empty database system. Made whole under another name first, so that a crash leaves no half of it. */
 export async function initialise(
-  place: Place,
+  place: DataPlace,
   password: string,
   options: { readonly durable: boolean },
 ): Promise<Result<void, DatabaseRefusal>> {
@@ -80,15 +80,15 @@ export async function initialise(
 }
 
 /** The server that works on a place now, if one does: started by us, or left behind by a house that was killed. */
-export function findPostmaster(place: Pick<Place, 'data'>): Postmaster | undefined {
+export function findPostmaster(place: Pick<DataPlace, 'data'>): Postmaster | undefined {
   const [pid, , , port, , , , state] = lockLines(place);
   if (pid === undefined || !isRunning(Number(pid), 'postgres', realpathSync(place.data))) return undefined;
   return { pid: Number(pid), port: Number(port), ready: state?.trim() === 'ready' };
 }
 
-const lockFile = (place: Pick<Place, 'data'>): string => join(place.data, 'postmaster.pid');
+const lockFile = (place: Pick<DataPlace, 'data'>): string => join(place.data, 'postmaster.pid');
 
-function lockLines(place: Pick<Place, 'data'>): readonly string[] {
+function lockLines(place: Pick<DataPlace, 'data'>): readonly string[] {
   try {
     return readFileSync(lockFile(place), 'utf8').split('\n');
   } catch {
@@ -100,8 +100,8 @@ const MOST_TRIES = 5;
 
 /** Starts a server, or takes the one that runs already. */
 export async function startPostmaster(
-  place: Place,
-  settings: Settings = {},
+  place: DataPlace,
+  settings: PostgresSettings = {},
 ): Promise<Result<Postmaster, DatabaseRefusal>> {
   try {
     return await tryToStart(place, settings);
@@ -110,7 +110,10 @@ export async function startPostmaster(
   }
 }
 
-async function tryToStart(place: Place, settings: Settings): Promise<Result<Postmaster, DatabaseRefusal>> {
+async function tryToStart(
+  place: DataPlace,
+  settings: PostgresSettings,
+): Promise<Result<Postmaster, DatabaseRefusal>> {
   for (let tries = 1; ; tries++) {
     const running = await awaitReady(place);
     if (running !== undefined) return ok(running);
@@ -130,7 +133,7 @@ async function tryToStart(place: Place, settings: Settings): Promise<Result<Post
 }
 
 /** A server that is just starting, stopping or dying is waited for, until it answers or is gone. */
-async function awaitReady(place: Place): Promise<Postmaster | undefined> {
+async function awaitReady(place: DataPlace): Promise<Postmaster | undefined> {
   for (const until = Date.now() + START_S * 1_000; ; await sleep(50)) {
     const found = findPostmaster(place);
     if (found === undefined || Date.now() > until) return found;
@@ -156,7 +159,7 @@ const PASSING = /could not bind|already in use|lock file .* already exists|share
  * one that is surely dead is put in its place; the rest of the file stays, since it shows whether parts of the old
  * server still hold its memory.
  */
-function buryPostmaster(place: Place): void {
+function buryPostmaster(place: DataPlace): void {
   const [pid, ...rest] = lockLines(place);
   if (pid === undefined || isRunning(Number(pid), 'postgres', realpathSync(place.data))) return;
   writeFileSync(lockFile(place), [NO_PID, ...rest].join('\n'));
@@ -166,7 +169,7 @@ function buryPostmaster(place: Place): void {
 const NO_PID = 2 ** 31 - 1;
 
 /** Stops in order; what does not stop in time is cut off, and repairs itself from its log at the next start. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: DataPlace): Promise<void> {
   // Whoever waited for its end may have started the next by now, which is not ours to stop.
   const ours = findPostmaster(place)?.pid;
   for (const mode of ['fast', 'immediate']) {
@@ -180,7 +183,7 @@ const STOP_S = 30;
 const LONGEST_LOG = 1 << 20;
 
 /** One old log is kept. Gives how long the log is before the start that is to come. */
-function prepareLog(place: Place): number {
+function prepareLog(place: DataPlace): number {
   if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG) {
     try {
       renameSync(place.log, `${place.log}.old`);
@@ -194,7 +197,7 @@ function prepareLog(place: Place): number {
 }
 
 /** No value of ours has a character that a shell would read. */
-const optionsOf = (settings: Settings): string =>
+const optionsOf = (settings: PostgresSettings): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -220,7 +223,7 @@ const PROGRAM_MS = 120_000;
 const MOST_WORDS = 8_192;
 
 function runProgram(
-  { programs, runner, folder }: Place,
+  { programs, runner, folder }: DataPlace,
   name: 'initdb' | 'pg_ctl',
   args: readonly string[],
 ): Promise<Result<Ran, DatabaseRefusal>> {
@@ -250,7 +253,7 @@ function runProgram(
 }
 
 /** Why it does not start, from what it said last. */
-function notStarting(place: Place, who: string, words: string): Result<never, DatabaseRefusal> {
+function notStarting(place: DataPlace, who: string, words: string): Result<never, DatabaseRefusal> {
   if (/No space left on device|could not (write|extend).*disk/i.test(words))
     return err(diskFull(place.folder));
   const lines = words.split('\n').filter((line) => line.trim() !== '');

@@ -26,7 +26,7 @@ import { balanceIn, calledFor, codeOf, grant, messageOf, writerOf } from '../../
 import { query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { BANK, cageOf } from '../../ledger/index.ts';
+import { BANK, cageAccount } from '../../ledger/index.ts';
 import { MIGRATIONS } from '../postgres/migrations.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { readPasswords, urlOf } from './passwords.ts';
@@ -139,7 +139,7 @@ describe('a house of its own', () => {
     const folder = house;
     const key = readFileSync(join(folder, 'key'), 'utf8').trim();
     const opened = unwrap(await openHouseDatabase({ dataFolder: folder }));
-    expect(await balanceIn(opened.store, cageOf('ann'))).toBe(500);
+    expect(await balanceIn(opened.store, cageAccount('ann'))).toBe(500);
     expect(Buffer.from(opened.key ?? []).toString('hex')).toBe(key);
     const [, , , port, socket, address] = readFileSync(lockOf(folder), 'utf8').split('\n');
     expect([socket, address]).toEqual(['', '127.0.0.1']);
@@ -363,7 +363,7 @@ describe('a house that was killed', () => {
     writeFileSync(lockOf(folder), [pid, ...lines.slice(1)].join('\n'));
     const again = unwrap(await open(folder));
     expect(postmasterOf(folder)).not.toBe(dead);
-    expect(await balanceIn(again.store, cageOf('ann'))).toBe(500);
+    expect(await balanceIn(again.store, cageAccount('ann'))).toBe(500);
     await again.close();
     end();
   });
@@ -381,7 +381,7 @@ describe('a house that was killed', () => {
     await ended;
     expect(told).toContain(`PostgreSQL runs already (pid ${pid})`);
     expect([dead, pid]).not.toContain(postmasterOf(folder));
-    expect(await balanceIn(again.store, cageOf('ann'))).toBe(500);
+    expect(await balanceIn(again.store, cageAccount('ann'))).toBe(500);
     await again.close();
   });
 
@@ -402,7 +402,7 @@ describe('a house that was killed', () => {
     }
     expect([...answers].sort()).toEqual(['ok', 'store/unavailable']);
     expect(told).toContain('PostgreSQL has gone away');
-    expect(await balanceIn(opened.store, cageOf('ann'))).toBe(502);
+    expect(await balanceIn(opened.store, cageAccount('ann'))).toBe(502);
     expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true });
     await opened.close();
     expect(existsSync(lockOf(folder))).toBe(false);

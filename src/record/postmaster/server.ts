@@ -15,8 +15,14 @@ import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
 import { identityOf } from './identity.ts';
 import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
-import { type Place, pathsIn, preparePlace } from './place.ts';
-import { findPostmaster, initialise, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type DataPlace, pathsIn, preparePlace } from './place.ts';
+import {
+  findPostmaster,
+  initialise,
+  type PostgresSettings,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 
 export interface HouseDatabaseOptions {
   /** Where the house keeps its own PostgreSQL and its key. */
@@ -40,7 +46,7 @@ export interface HouseDatabaseOptions {
   /** The folder of what has left the database; else `archive` in the data folder. */
   readonly archiveFolder?: string;
   /** For tests: settings of the server, and whether it may lose what it acknowledged. */
-  readonly settings?: Settings;
+  readonly settings?: PostgresSettings;
   readonly allowLoss?: boolean;
 }
 
@@ -204,7 +210,7 @@ const MOST_DEATHS = 5;
  * still answers until it is quite dead: whoever took it for a living one begins again.
  */
 async function openServer(
-  place: Place,
+  place: DataPlace,
   passwords: Passwords,
   options: HouseDatabaseOptions & Required<Pick<HouseDatabaseOptions, 'onProgress' | 'settings' | 'visit'>>,
 ): Promise<Result<Opened, DatabaseRefusal> | 'died'> {
@@ -239,14 +245,14 @@ const DYING_PAUSE_MS = 50;
 
 /** A server of our own, while this process has it. */
 interface OwnServer {
-  readonly place: Place;
+  readonly place: DataPlace;
   readonly passwords: Passwords;
   readonly pid: number;
   readonly port: number;
-  readonly settings: Settings;
+  readonly settings: PostgresSettings;
 }
 
-const archiveIn = (place: Place, { archiveFolder }: HouseDatabaseOptions): string =>
+const archiveIn = (place: DataPlace, { archiveFolder }: HouseDatabaseOptions): string =>
   archiveFolder ?? join(place.folder, 'archive');
 
 async function openStore(

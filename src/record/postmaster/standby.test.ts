@@ -10,20 +10,20 @@ import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../../.
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { readPasswords, setUpServer, urlOf } from './passwords.ts';
-import type { Place } from './place.ts';
+import type { DataPlace } from './place.ts';
 import { findPostmaster, initialise, startPostmaster } from './postmaster.ts';
 import { openHouseDatabase } from './server.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'coup-test-standby-'));
 chmodSync(base, 0o711);
-const places: Place[] = [];
+const places: DataPlace[] = [];
 afterAll(() => {
   for (const place of places)
     if (findPostmaster(place) !== undefined) control(place, 'stop', '-m', 'immediate');
   rmSync(base, { recursive: true, force: true });
 });
 
-function placeIn(name: string): Place {
+function placeIn(name: string): DataPlace {
   const place = placeFor(join(base, name));
   places.push(place);
   return place;

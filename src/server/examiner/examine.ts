@@ -1,5 +1,5 @@
 import type { Result } from '../../base/index.ts';
-import type { Dealt } from '../../houses/index.ts';
+import type { HouseGame } from '../../houses/index.ts';
 import { gameOfFile } from './gameOfFile.ts';
 import { nameFault } from './nameFault.ts';
 
@@ -8,7 +8,7 @@ export interface Examined {
   /** A host's own house file as text, and the game of it that is asked for: that game, or every fault. */
   readonly 'house-file': {
     readonly asked: { readonly text: string; readonly game: string | undefined };
-    readonly found: Result<Dealt, string>;
+    readonly found: Result<HouseGame, string>;
   };
   /** A name that others are to read: what is wrong with it, or undefined. */
   readonly name: { readonly asked: string; readonly found: string | undefined };

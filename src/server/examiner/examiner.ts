@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { err, type Result } from '../../base/index.ts';
 import type { Log, Time } from '../../house/index.ts';
 import type { Examined, Subject } from './examine.ts';
-import type { Thread } from './thread.ts';
+import type { ExaminerThread } from './thread.ts';
 
 /**
  * Looks at what comes from outside on a thread of its own, so that the tables go on meanwhile: one piece after the
@@ -17,7 +17,7 @@ export interface Examiner<S extends Subject> {
 export type NotExamined = 'too-long' | 'lost' | 'too-many';
 
 export interface ExaminerDeps<S extends Subject> {
-  readonly hire: () => Thread<S>;
+  readonly hire: () => ExaminerThread<S>;
   readonly time: Pick<Time, 'after'>;
   readonly log: Pick<Log, 'warn'>;
   readonly deadlineMs?: number;
@@ -35,7 +35,7 @@ const MOST_KEPT = 16;
 export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner<S> {
   const { hire, time, log, deadlineMs = DEADLINE_MS, mostWaiting = MOST_WAITING } = deps;
   const found = new Map<string, Found<S>>();
-  let thread: Thread<S> | undefined;
+  let thread: ExaminerThread<S> | undefined;
   let waiting = 0;
   let before: Promise<unknown> = Promise.resolve();
 

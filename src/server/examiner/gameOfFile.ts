@@ -1,6 +1,6 @@
 import { err, isRecord, makeFault, ok, type Result } from '../../base/index.ts';
 import { parseAsWritten, sizeFault } from '../../engine/index.ts';
-import type { Dealt } from '../../houses/index.ts';
+import type { HouseGame } from '../../houses/index.ts';
 import { nameFault } from './nameFault.ts';
 
 const FAULTS_TOLD = 5;
@@ -17,7 +17,7 @@ function withOneGame(file: unknown, wanted: string | undefined): unknown {
 }
 
 /** A game of a host's own file; the error names every fault with its path, as far as one sentence holds them. */
-export function gameOfFile(file: unknown, wanted: string | undefined): Result<Dealt, string> {
+export function gameOfFile(file: unknown, wanted: string | undefined): Result<HouseGame, string> {
   const one = withOneGame(file, wanted);
   const large = sizeFault(one, MOST_LINES_OF_A_GAME);
   if (large !== undefined) return err(makeFault(large));

@@ -4,7 +4,7 @@ import { openThread } from '../thread.ts';
 import { type Examined, examine, type Subject } from './examine.ts';
 
 /** Whoever looks at one piece at a time. */
-export interface Thread<S extends Subject> {
+export interface ExaminerThread<S extends Subject> {
   /** What was found; or why nothing can be any more, and this one is done for. */
   readonly examine: (asked: Examined[S]['asked']) => Promise<Result<Examined[S]['found'], string>>;
   readonly end: () => Promise<void>;
@@ -22,7 +22,7 @@ const MOST_MEGABYTES = 192;
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : undefined;
 
 /** A thread of its own; or where no thread can run our code, this one. */
-export const hireThread = <S extends Subject>(subject: S): Thread<S> =>
+export const hireThread = <S extends Subject>(subject: S): ExaminerThread<S> =>
   ENTRY === undefined
     ? { examine: async (asked) => ok(examine(subject, asked)), end: async () => {} }
     : threadFrom(ENTRY, subject);
@@ -32,7 +32,7 @@ export function threadFrom<S extends Subject>(
   entry: URL,
   subject: S,
   onStart?: (worker: Worker) => void,
-): Thread<S> {
+): ExaminerThread<S> {
   const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
   const { ask, end } = openThread<ToThread, Examined[S]['found']>(worker);
   onStart?.(worker);

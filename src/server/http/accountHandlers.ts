@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/index.ts';
 import type { KeptAccount, LoginFactors } from '../../forms/index.ts';
 import {
   type Door,
-  linesOf,
+  loadStatementLines,
   ownCoups,
   type Protection,
   type Random,
@@ -10,12 +10,13 @@ import {
   type Significant,
 } from '../../house/index.ts';
 import {
+  type Accounts,
   base32,
   checkPassword,
   fittingStep,
   type HashPassword,
   type IsCommon,
-  isOfficer,
+  isOfficerAccount,
   isStrong,
   type LogIn,
   type LoginSecret,
@@ -25,24 +26,23 @@ import {
   OFFICER_SESSION_MS,
   type Proved,
   plainPassword,
-  type Register,
   totpUri,
 } from '../../house/register/index.ts';
 import type { AccountView, Refusal } from '../../protocol/index.ts';
 import type { Passkeys } from '../people/passkeys.ts';
 import type { Purses } from '../people/purses.ts';
-import type { Reading } from '../reading.ts';
-import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
+import type { RecordReader } from '../reading.ts';
+import { heard, protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { ApiAnswer, Handlers, Who } from './handler.ts';
 import { answerSession } from './sessionHandlers.ts';
 
 export interface AccountHandlersDeps {
-  readonly reading: Reading;
+  readonly reading: RecordReader;
   readonly door: Door;
   readonly now: () => number;
-  readonly register: Register;
+  readonly register: Accounts;
   readonly logIn: LogIn;
   readonly loginSecret: LoginSecret;
   readonly hash: HashPassword;
@@ -58,7 +58,7 @@ export interface AccountHandlersDeps {
 const MOST_LINES = 10_000;
 const MOST_COUPS = 1_000;
 
-const NOT_HERE = refusal(
+const NOT_HERE = protocolRefusal(
   'passkey/not-here',
   'Passkeys need https or the name localhost: come in by a password here.',
 );
@@ -148,7 +148,7 @@ export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'as
     logIn: async ({ body: { login, password, code, oneTimeCode }, who, address }) => {
       const from = { login, address, network: networkOf(address) };
       if (password === undefined && code === undefined)
-        return refuse('message/malformed', 'A log-in takes a password or a recovery code.');
+        return refuseRequest('message/malformed', 'A log-in takes a password or a recovery code.');
       const found = heard(
         code !== undefined
           ? await logIn.byRecovery({ ...from, code, ...(password !== undefined && { password }) })
@@ -186,7 +186,7 @@ function totpHandlers(deps: AccountHandlersDeps): Handlers<'askTotp' | 'addTotp'
     askTotp: async ({ who }) => {
       for (const [session, { until }] of asked) if (until <= now()) asked.delete(session);
       if (asked.size >= MOST_ASKED)
-        return refuse('house/unavailable', 'Too many set up codes at this moment: try again.');
+        return refuseRequest('house/unavailable', 'Too many set up codes at this moment: try again.');
       const secret = newTotpSecret(random);
       asked.set(who.session, { secret, until: now() + TOTP_ASKED_MS });
       return ok({ body: { secret: base32(secret), uri: totpUri(secret, 'Coup', who.guest.name) } });
@@ -196,7 +196,7 @@ function totpHandlers(deps: AccountHandlersDeps): Handlers<'askTotp' | 'addTotp'
       const { secret, until = 0 } = asked.get(who.session) ?? {};
       const step = secret !== undefined && until > now() ? fittingStep(secret, code, now(), 0) : undefined;
       if (secret === undefined || step === undefined)
-        return refuse('totp/refused', 'That code does not belong to the key that was shown.');
+        return refuseRequest('totp/refused', 'That code does not belong to the key that was shown.');
       asked.delete(who.session);
       const added = heard(await register.addTotp(patron, label, secret));
       if (!added.ok) return added;
@@ -238,10 +238,10 @@ async function enterAs(
   const account = register.account(patron);
   if (guest === undefined || account === undefined) return err(refusalFrom(NO_ACCOUNT));
   const { role } = account;
-  if (isOfficer(account)) significant.note({ type: 'officer-entered', patron, role, by, address });
-  const needsSecondFactor = isOfficer(account) && !isStrong(by);
+  if (isOfficerAccount(account)) significant.note({ type: 'officer-entered', patron, role, by, address });
+  const needsSecondFactor = isOfficerAccount(account) && !isStrong(by);
   const session = await answerSession(purses, guest, { role, needsSecondFactor });
-  const lastsMs = isOfficer(account) ? OFFICER_SESSION_MS : SESSION_MS;
+  const lastsMs = isOfficerAccount(account) ? OFFICER_SESSION_MS : SESSION_MS;
   return session.ok
     ? ok({ ...session.value, token: entered.value.token, entered: patron, lastsMs })
     : session;
@@ -285,7 +285,7 @@ async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exp
   if (!purse.ok) return purse;
   const view = heard(await protection.view(patron));
   if (!view.ok) return view;
-  const lines = heard(await linesOf(reading, patron, MOST_LINES));
+  const lines = heard(await loadStatementLines(reading, patron, MOST_LINES));
   if (!lines.ok) return lines;
   const coups = heard(await ownCoups(reading, patron, MOST_COUPS));
   if (!coups.ok) return coups;
@@ -311,18 +311,18 @@ async function newCredential(
   login?: string,
 ): Promise<Result<NewCredential, Refusal>> {
   if ((password === undefined) === (passkey === undefined))
-    return refuse('message/malformed', 'It takes a password or a passkey.');
+    return refuseRequest('message/malformed', 'It takes a password or a passkey.');
   if (passkey !== undefined) {
     const made = await passkeys.made(session, passkey);
     return made === undefined
-      ? refuse('passkey/refused', 'That passkey does not answer what was asked.')
+      ? refuseRequest('passkey/refused', 'That passkey does not answer what was asked.')
       : ok({ kind: 'passkey', label, ...made });
   }
   const strong = heard(checkPassword(password ?? '', isCommon, login));
   if (!strong.ok) return strong;
   const tag = await hash(plainPassword(password ?? ''), loginSecret.saltOf(mark));
   return tag === undefined
-    ? err(refusal('house/unavailable', 'Too many choose a password at this moment: try again.'))
+    ? err(protocolRefusal('house/unavailable', 'Too many choose a password at this moment: try again.'))
     : ok({ kind: 'password', label, tag });
 }
 

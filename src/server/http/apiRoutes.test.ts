@@ -3,8 +3,8 @@ import { fastify, type InjectOptions, type RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../base/index.ts';
 import { type Guest, hashOfCode } from '../../house/index.ts';
-import { API, ROUTES, type Route, type RouteName, type Visitor } from '../../protocol/index.ts';
-import { refusal } from '../refusal.ts';
+import { type AccessRole, API, ROUTES, type Route, type RouteName } from '../../protocol/index.ts';
+import { protocolRefusal } from '../refusal.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { type ApiRoutesDeps, apiRoutes, FRESH_MS } from './apiRoutes.ts';
 import type { Api } from './handler.ts';
@@ -14,7 +14,7 @@ const ANN = { session: 'session-of-ann', guest: { patron: 'ann' } as Guest };
 
 interface Asking {
   readonly settings?: Partial<Settings>;
-  readonly visitor?: Visitor;
+  readonly visitor?: AccessRole;
   readonly closing?: boolean;
   /** Whether the house has all the private tables that it opens. */
   readonly full?: boolean;
@@ -72,7 +72,7 @@ async function routes({
     tickets: { revoke: (network) => void revoked.push(network) },
   };
   const api = Object.fromEntries(Object.keys(ROUTES).map((name) => [name, handler])) as unknown as Api;
-  const tooMany = refusal('table/too-many', 'The house is full.');
+  const tooMany = protocolRefusal('table/too-many', 'The house is full.');
   apiRoutes(app, deps, api, { openTable: () => (full ? tooMany : undefined) });
   const ask = async (
     method: 'GET' | 'POST' | 'DELETE',
@@ -338,7 +338,7 @@ describe('an answer', () => {
   });
 
   it('is a refusal with its status, which nobody keeps', async () => {
-    const { ask } = await routes({ answer: err(refusal('house-file/none', 'None.')) });
+    const { ask } = await routes({ answer: err(protocolRefusal('house-file/none', 'None.')) });
     const no = await ask('GET', `/house-files/${'0'.repeat(64)}`);
     expect([no.status, no.code, no.headers['cache-control']]).toEqual([404, 'house-file/none', 'no-store']);
   });
@@ -375,7 +375,7 @@ describe('whoever is barred', () => {
     expect((await other.ask('GET', '/tables', IN)).cookies).toEqual([barredBy('ann')]);
     const free = await routes({ barred: ['eve'], answer: ok({ body: {}, entered: 'dan' }) });
     expect((await free.ask('GET', '/tables', IN)).cookies).toEqual([]);
-    const refusing = await routes({ barred: ['ann'], answer: err(refusal('table/none', 'No.')) });
+    const refusing = await routes({ barred: ['ann'], answer: err(protocolRefusal('table/none', 'No.')) });
     expect((await refusing.ask('GET', '/tables', IN)).cookies).toEqual([barredBy('ann')]);
   });
 

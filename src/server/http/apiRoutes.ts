@@ -20,8 +20,9 @@ import {
   type Significant,
   type Time,
 } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import {
+  type AccessRole,
   API,
   INVITATION_HEADER,
   LIMITS,
@@ -30,15 +31,14 @@ import {
   ROUTES,
   type Route,
   type RouteName,
-  type Visitor,
   visitorsOf,
 } from '../../protocol/index.ts';
 import type { SecurityLog } from '../people/securityLog.ts';
 import type { Tickets } from '../people/tickets.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
-import type { Api, ApiAnswer, ApiGates, ApiRequest, Asker, Handler, Who } from './handler.ts';
+import type { Api, ApiAnswer, ApiGates, ApiRequest, Handler, HttpCaller, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
 import { FOR_EVER } from './pages.ts';
 import { sendRefusal } from './replies.ts';
@@ -46,34 +46,34 @@ import { sendRefusal } from './replies.ts';
 export interface ApiRoutesDeps {
   readonly settings: Settings;
   readonly door: Pick<Door, 'find'>;
-  readonly register: Pick<Register, 'session' | 'touch'>;
+  readonly register: Pick<Accounts, 'session' | 'touch'>;
   readonly time: Pick<Time, 'now'>;
   readonly significant: Pick<Significant, 'refused'>;
   readonly security: Pick<SecurityLog, 'rightRefused' | 'officerRefused'>;
   readonly isClosing: () => boolean;
   /** As whom a guest asks. */
-  readonly visitorOf: (guest: Guest | undefined) => Visitor;
+  readonly visitorOf: (guest: Guest | undefined) => AccessRole;
   readonly protection: Pick<Protection, 'barred'>;
   readonly tickets: Pick<Tickets, 'revoke'>;
 }
 
-export const MINUTE_MS = 60_000;
+export const RATE_WINDOW_MS = 60_000;
 /** Whoever changes what matters has proved a short while ago who they are. */
-export const FRESH_MS = 5 * MINUTE_MS;
+export const FRESH_MS = 5 * RATE_WINDOW_MS;
 
 /**
  * Every route of the protocol, each to its handler: read by the route's form, answered in it. Who asks is looked at
  * before the body is read, so that a stranger's body costs nothing.
  */
 export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, gates: ApiGates = {}): void {
-  const askers = new WeakMap<FastifyRequest, Asker>();
+  const askers = new WeakMap<FastifyRequest, HttpCaller>();
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, path }: Route = ROUTES[name];
     app.route({
       method,
       url: `${API}${path}`,
       ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
-      config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: MINUTE_MS } },
+      config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: RATE_WINDOW_MS } },
       // After onRequest, where the rate limit counts the request, and before the body is parsed.
       preParsing: async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -129,7 +129,7 @@ async function serve<N extends RouteName>(
   handler: Handler<N>,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Asker,
+  asked: HttpCaller,
 ): Promise<FastifyReply> {
   // A session may have ended while the body came.
   const asker = { ...asked, who: whoIn(deps, request) };
@@ -151,7 +151,7 @@ const tokenIn = ({ settings }: ApiRoutesDeps, { cookies }: FastifyRequest): stri
 const whoIn = (deps: ApiRoutesDeps, request: FastifyRequest): Who | undefined =>
   deps.door.find(tokenIn(deps, request));
 
-function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): Asker {
+function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): HttpCaller {
   const who = whoIn(deps, request);
   if (who === undefined && tokenIn(deps, request) !== undefined)
     deps.significant.refused('session', request.ip);
@@ -159,8 +159,8 @@ function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): Asker {
 }
 
 /** Why somebody may not ask for a route at all, whatever they bring. */
-function refuseAsker(deps: ApiRoutesDeps, name: RouteName, { who }: Asker): Refusal | undefined {
-  if (deps.isClosing()) return refusal('house/closing', 'The house is closing.');
+function refuseAsker(deps: ApiRoutesDeps, name: RouteName, { who }: HttpCaller): Refusal | undefined {
+  if (deps.isClosing()) return protocolRefusal('house/closing', 'The house is closing.');
   const visitor = deps.visitorOf(who?.guest);
   return refuseVisitor(ROUTES[name], visitor) ?? refuseSession(deps, ROUTES[name], visitor, who);
 }
@@ -169,21 +169,26 @@ function refuseAsker(deps: ApiRoutesDeps, name: RouteName, { who }: Asker): Refu
 function refuseSession(
   { register, time }: ApiRoutesDeps,
   { session, oneFactor, fresh }: Route,
-  visitor: Visitor,
+  visitor: AccessRole,
   who: Who | undefined,
 ): Refusal | undefined {
   if (session === 'none' || who === undefined) return undefined;
   const entered = register.session(who.session);
   if (OFFICERS.includes(visitor) && oneFactor !== true && entered?.strong !== true)
-    return refusal('role/second-factor', 'Set up a second factor first: a passkey, or one-time codes.');
+    return protocolRefusal(
+      'role/second-factor',
+      'Set up a second factor first: a passkey, or one-time codes.',
+    );
   const isFresh = entered !== undefined && time.now() - entered.at < FRESH_MS;
-  return fresh === true && !isFresh ? refusal('login/again', 'Log in again before you do this.') : undefined;
+  return fresh === true && !isFresh
+    ? protocolRefusal('login/again', 'Log in again before you do this.')
+    : undefined;
 }
 
 /** A page asks for these by itself: they are no sign of a person. */
 const BY_THEMSELVES: readonly RouteName[] = ['ticket'];
 
-function noteActive({ register }: ApiRoutesDeps, name: RouteName, { who }: Asker): void {
+function noteActive({ register }: ApiRoutesDeps, name: RouteName, { who }: HttpCaller): void {
   if (who === undefined || ROUTES[name].method === 'GET' || BY_THEMSELVES.includes(name)) return;
   register.touch(who.session);
 }
@@ -191,7 +196,7 @@ function noteActive({ register }: ApiRoutesDeps, name: RouteName, { who }: Asker
 function tellRefused(
   { security }: ApiRoutesDeps,
   name: RouteName,
-  { who, address }: Asker,
+  { who, address }: HttpCaller,
   no: Refusal,
 ): void {
   if (who === undefined) return;
@@ -203,19 +208,19 @@ function tellRefused(
 const isForOfficers = (name: RouteName): boolean =>
   visitorsOf(ROUTES[name]).every((visitor) => OFFICERS.includes(visitor));
 
-function refuseVisitor(route: Route, visitor: Visitor): Refusal | undefined {
+function refuseVisitor(route: Route, visitor: AccessRole): Refusal | undefined {
   if (visitorsOf(route).includes(visitor)) return undefined;
-  if (visitor === 'nobody') return refusal('session/none', 'There is no session: begin one first.');
+  if (visitor === 'nobody') return protocolRefusal('session/none', 'There is no session: begin one first.');
   return visitor === 'guest'
-    ? refusal('account/none', 'You are a guest: make an account first, or log in.')
-    : refusal('role/not-allowed', 'Your account is for something else.');
+    ? protocolRefusal('account/none', 'You are a guest: make an account first, or log in.')
+    : protocolRefusal('role/not-allowed', 'Your account is for something else.');
 }
 
 /** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
 function readRequest<N extends RouteName>(
   name: N,
   request: FastifyRequest,
-  asker: Asker,
+  asker: HttpCaller,
 ): Result<ApiRequest<N>, Refusal> {
   const route: Route = ROUTES[name];
   const params =
@@ -241,7 +246,7 @@ function readRequest<N extends RouteName>(
 function barredIn(
   { settings, protection }: ApiRoutesDeps,
   { cookies }: FastifyRequest,
-): Pick<Asker, 'barred' | 'barredAs'> {
+): Pick<HttpCaller, 'barred' | 'barredAs'> {
   const said = (cookies[cookieName(settings, BARRED_COOKIE)] ?? '').split(BETWEEN).slice(0, MOST_BARRED);
   const named = said.filter((patron) => /^[A-Za-z0-9_.:-]{1,80}$/.test(patron));
   const barredAs = named.filter((patron) => protection.barred(patron) !== undefined);
@@ -253,7 +258,7 @@ function barredIn(
 function tellBarred(
   { settings, protection, tickets }: ApiRoutesDeps,
   reply: FastifyReply,
-  { barredAs: known, address }: Asker,
+  { barredAs: known, address }: HttpCaller,
   here: readonly (string | undefined)[],
 ): void {
   const isNew = (patron: string | undefined): patron is string =>
@@ -284,7 +289,7 @@ function readPart<T>(
   if (parsed.ok) return parsed;
   const [first] = parsed.error;
   const words = first === undefined ? 'it is none' : said(first);
-  return err(refusal('message/malformed', `The request cannot be read: ${words}`));
+  return err(protocolRefusal('message/malformed', `The request cannot be read: ${words}`));
 }
 
 function sendAnswer<N extends RouteName>(

@@ -3,13 +3,13 @@ import { SIGNIFICANT } from '../../forms/index.ts';
 import type { Significant } from '../../house/index.ts';
 import type { EventRows } from '../../protocol/index.ts';
 import { type ArchiveStore, FIRST_HASH } from '../../record/index.ts';
-import type { Desk } from '../pit/desk.ts';
+import type { PitFeed } from '../pit/desk.ts';
 import type { PublicTables } from '../pit/publicTables.ts';
 import { heard } from '../refusal.ts';
 import type { Handlers } from './handler.ts';
 
 export interface DeskHandlersDeps {
-  readonly desk: Pick<Desk, 'days'>;
+  readonly desk: Pick<PitFeed, 'days'>;
   readonly publicTables: PublicTables;
   readonly store: Pick<ArchiveStore, 'journals' | 'events'>;
   readonly significant: Pick<Significant, 'note'>;

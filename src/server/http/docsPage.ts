@@ -2,7 +2,7 @@ import { isRecord } from '../../base/index.ts';
 import { escapeHtml, MARK_SIGN, TOKENS } from '../../print/index.ts';
 import { API, type Refusal, ROUTES, type Route, SOCKET_PATH } from '../../protocol/index.ts';
 import { LANGUAGE_TAGS, type Language, languageFor } from '../../words/index.ts';
-import { PLAIN } from '../../words/plain/index.ts';
+import { PLAIN_WORDS } from '../../words/plain/index.ts';
 
 /** Where the pages that the house makes itself find their styles: a page has none in it. */
 export const PLAIN_STYLES_PATH = '/api/plain.css';
@@ -58,8 +58,8 @@ const plainPage = (title: string, body: string, language: Language = 'en'): stri
   `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${PLAIN_STYLES_PATH}"></head>
-<body><header class="bar"><a class="mark" href="/" aria-label="${PLAIN[language].brand}">${MARK_SIGN}Coup</a><nav aria-label="Coup"><a href="/">${PLAIN[language].lobby}</a><a href="/#/cards">${PLAIN[language].ruleCards}</a><a href="/api/docs">API</a></nav></header>
-<main>${body}</main><footer class="foot">${PLAIN[language].playChips}</footer></body></html>
+<body><header class="bar"><a class="mark" href="/" aria-label="${PLAIN_WORDS[language].brand}">${MARK_SIGN}Coup</a><nav aria-label="Coup"><a href="/">${PLAIN_WORDS[language].lobby}</a><a href="/#/cards">${PLAIN_WORDS[language].ruleCards}</a><a href="/api/docs">API</a></nav></header>
+<main>${body}</main><footer class="foot">${PLAIN_WORDS[language].playChips}</footer></body></html>
 `;
 
 /** The HTTP API for people to read, from the same routes and shapes. */
@@ -107,19 +107,19 @@ export const noPagesPage = (folder: string): string =>
   );
 
 export function notFoundPage(language: Language): string {
-  const { title, what } = PLAIN[language].nothing;
+  const { title, what } = PLAIN_WORDS[language].nothing;
   return plainPage(title, `<h1>${title}</h1>\n<p>${what}</p>\n${waysOn(language)}`, language);
 }
 
 /** In place of a page that the house could not give: what was wrong, and what to do. */
 export function refusedPage(no: Refusal, language: Language): string {
-  const { refusal, no: said } = PLAIN[language];
+  const { refusal, no: said } = PLAIN_WORDS[language];
   const body = `<h1>${said.title}</h1>\n<p>${escapeHtml(refusal(no))}</p>\n<p>${said.safe}</p>\n${waysOn(language)}`;
   return plainPage(said.title, body, language);
 }
 
 const waysOn = (language: Language): string =>
-  `<a class="btn pri" href="/">${PLAIN[language].toLobby}</a><a class="btn" href="/#/cards">${PLAIN[language].ruleCards}</a>`;
+  `<a class="btn pri" href="/">${PLAIN_WORDS[language].toLobby}</a><a class="btn" href="/#/cards">${PLAIN_WORDS[language].ruleCards}</a>`;
 
 const MOST_OF_HEADER = 200;
 

@@ -17,7 +17,7 @@ export interface Who {
 }
 
 /** Who asks, from where, and for whom the browser is barred: all that is known before a body is read. */
-export interface Asker {
+export interface HttpCaller {
   readonly who: Who | undefined;
   /** Where it comes from. */
   readonly address: string;
@@ -28,7 +28,7 @@ export interface Asker {
 }
 
 /** A request as a handler sees it: everything in the form that the route says. */
-export interface ApiRequest<N extends RouteName> extends Omit<Asker, 'who'> {
+export interface ApiRequest<N extends RouteName> extends Omit<HttpCaller, 'who'> {
   readonly params: RouteParams<N>;
   readonly body: RouteBody<N>;
   readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
@@ -58,4 +58,4 @@ export type Handlers<N extends RouteName> = { readonly [M in N]: Handler<M> };
 export type Api = Handlers<RouteName>;
 
 /** Why a route takes nothing more from somebody just now, whatever the body would hold. */
-export type ApiGates = { readonly [N in RouteName]?: (asker: Asker) => Refusal | undefined };
+export type ApiGates = { readonly [N in RouteName]?: (asker: HttpCaller) => Refusal | undefined };

@@ -2,9 +2,9 @@ import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { Readiness } from '../readiness.ts';
-import { noRoute, refusal } from '../refusal.ts';
+import { noRoute, protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { MINUTE_MS } from './apiRoutes.ts';
+import { RATE_WINDOW_MS } from './apiRoutes.ts';
 import { docsPage, languageOf, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
 import { assetsOf } from './pages.ts';
 import { sendRefusal } from './replies.ts';
@@ -25,7 +25,7 @@ export function hostRoutes(
 ): void {
   // Counted apart from what patrons ask, half as often.
   const max = Math.ceil(settings.requestsPerMinute / 2);
-  const asked = { config: { rateLimit: { max, timeWindow: MINUTE_MS } } };
+  const asked = { config: { rateLimit: { max, timeWindow: RATE_WINDOW_MS } } };
   app.get('/healthz', asked, async () => ({ ok: true }));
   app.get('/readyz', asked, async (_request, reply) => {
     const told = isClosing() ? CLOSING : await readiness();
@@ -33,7 +33,7 @@ export function hostRoutes(
   });
   app.get('/metrics', asked, async (request, reply) => {
     if (settings.metrics === 'loopback' && !isLoopback(request, settings.trustProxy))
-      return sendRefusal(reply, refusal('route/none', 'There is nothing here.'));
+      return sendRefusal(reply, protocolRefusal('route/none', 'There is nothing here.'));
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));

@@ -1,7 +1,7 @@
 import { ok } from '../../base/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { HouseFiles } from '../houseFiles.ts';
-import { refuse } from '../refusal.ts';
+import { refuseRequest } from '../refusal.ts';
 import type { Handlers } from './handler.ts';
 import { openApi } from './openapi.ts';
 
@@ -25,18 +25,22 @@ export const houseHandlers = ({
     }),
   house: async ({ params }) => {
     const house = catalogue.houses.find(({ identity }) => identity.id === params.house);
-    return house === undefined ? refuse('game/none', 'No such house deals here.') : ok({ body: house.file });
+    return house === undefined
+      ? refuseRequest('game/none', 'No such house deals here.')
+      : ok({ body: house.file });
   },
   houseFile: async ({ params }) => {
     const written = houseFiles.find(params.hash);
     return written === undefined
-      ? refuse('house-file/none', 'No table here is dealt by such a file.')
+      ? refuseRequest('house-file/none', 'No table here is dealt by such a file.')
       : ok({ written });
   },
   odds: async ({ params }) => {
     const found = catalogue.find(`${params.house}/${params.game}`);
     const odds = found === undefined ? undefined : catalogue.oddsOf(found.game);
-    return odds === undefined ? refuse('game/none', 'No house here deals such a game.') : ok({ body: odds });
+    return odds === undefined
+      ? refuseRequest('game/none', 'No house here deals such a game.')
+      : ok({ body: odds });
   },
   openapi: async () => ok({ body: openApi() }),
 });

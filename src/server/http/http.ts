@@ -12,17 +12,17 @@ import {
 } from 'fastify';
 import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
-import { type Answered, type Asked, withoutLine } from '../nodes/asking.ts';
-import { refusal, statusOf } from '../refusal.ts';
+import { type Answered, type NodeRequest, withoutLine } from '../nodes/asking.ts';
+import { protocolRefusal, statusOf } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
 import { isAllowed } from '../wire/origins.ts';
-import { type ApiRoutesDeps, apiRoutes, MINUTE_MS } from './apiRoutes.ts';
+import { type ApiRoutesDeps, apiRoutes, RATE_WINDOW_MS } from './apiRoutes.ts';
 import { watchConnections } from './connections.ts';
 import type { Api, ApiGates } from './handler.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './headers.ts';
 import { type HostRoutesDeps, hostRoutes } from './hostRoutes.ts';
-import { pages } from './pages.ts';
+import { servePages } from './pages.ts';
 import { refusalOfError, sendRefusal, TooMany } from './replies.ts';
 
 export interface HttpDeps extends ApiRoutesDeps, HostRoutesDeps {
@@ -37,7 +37,7 @@ export interface Http {
   /** Routes of the API; they need the house, which needs the server. */
   readonly serve: (api: Api, gates?: ApiGates) => void;
   /** Answers a request that another node took. */
-  readonly ask: (asked: Asked) => Promise<Answered>;
+  readonly ask: (asked: NodeRequest) => Promise<Answered>;
   readonly listen: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -66,12 +66,12 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
   await app.register(fastifyRateLimit, {
     global: true,
     max: settings.requestsPerMinute,
-    timeWindow: MINUTE_MS,
+    timeWindow: RATE_WINDOW_MS,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
   hostRoutes(app, deps);
-  await pages(app, settings.web);
+  await servePages(app, settings.web);
   return {
     server: app.server,
     serve: (api, gates) => apiRoutes(app, deps, api, gates),
@@ -93,7 +93,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
 /** As if it had come in here, from where it came in there. */
 async function askOf(
   app: FastifyInstance,
-  { method, url, headers, address, body }: Asked,
+  { method, url, headers, address, body }: NodeRequest,
 ): Promise<Answered> {
   const given = await app.inject({
     method: method as 'GET',
@@ -157,7 +157,7 @@ function guard(app: FastifyInstance, { origins, significant }: HttpDeps): void {
     significant.refused('origin', request.ip);
     return sendRefusal(
       reply,
-      refusal('origin/not-allowed', 'Pages of this origin may not talk to the house.'),
+      protocolRefusal('origin/not-allowed', 'Pages of this origin may not talk to the house.'),
     );
   });
 }

@@ -10,14 +10,14 @@ import {
   type Significant,
   whoWagered,
 } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import { FALSE_ALARM, type ReturnWatch } from '../../house/watch/index.ts';
 import type { Refusal, RouteAnswer } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
 import { holdsOf, type TableState } from '../../table/index.ts';
 import { aloneLimits, needsTwo } from '../people/fourEyes.ts';
 import type { Purses } from '../people/purses.ts';
-import { heard, refusalFrom, refuse } from '../refusal.ts';
+import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -27,7 +27,7 @@ export interface IrregularHandlersDeps {
   readonly floor: Pick<Floor, 'find' | 'tables'>;
   readonly store: Store;
   readonly cage: Pick<Cage, 'adjustments' | 'voids'>;
-  readonly register: Pick<Register, 'accounts' | 'roles'>;
+  readonly register: Pick<Accounts, 'accounts' | 'roles'>;
   readonly aliases: Aliases;
   readonly door: Pick<Door, 'guest'>;
   readonly significant: Pick<Significant, 'note'>;
@@ -44,7 +44,7 @@ export const irregularHandlers = (
   watch: async () => ok({ body: watchTold(deps.returnWatch) }),
   voidCoup: async ({ who, params, body: { coup, why } }) => {
     const table = deps.floor.find(params.table);
-    if (table === undefined) return refuse('table/none', 'There is no such table.');
+    if (table === undefined) return refuseRequest('table/none', 'There is no such table.');
     return askVoid(deps, table, { coup, reason: why, by: who.guest.patron });
   },
   answerVoid: ({ who, body: { shoe, coup, answer } }) =>
@@ -62,8 +62,9 @@ export const irregularHandlers = (
     });
   },
   adjust: async ({ who, body: { about = null, amount, patron, ...asked } }) => {
-    if (amount === 0) return refuse('message/malformed', 'An adjustment moves something.');
-    if (deps.door.guest(patron) === undefined) return refuse('account/none', 'Nobody is known by that id.');
+    if (amount === 0) return refuseRequest('message/malformed', 'An adjustment moves something.');
+    if (deps.door.guest(patron) === undefined)
+      return refuseRequest('account/none', 'Nobody is known by that id.');
     const wanted = {
       ...asked,
       patron,
@@ -182,13 +183,13 @@ async function answerVoid(
   { shoe, coup, by, approves }: Pick<CoupVoid, 'shoe' | 'coup' | 'by'> & { readonly approves: boolean },
 ): Promise<Result<{ readonly body: CoupVoid }, Refusal>> {
   const found = deps.cage.voids.all().find((one) => one.shoe === shoe && one.coup === coup);
-  if (found === undefined) return refuse('void/none', 'No void of that coup waits for approval.');
+  if (found === undefined) return refuseRequest('void/none', 'No void of that coup waits for approval.');
   const table = deps.floor.find(found.table);
   if (approves) {
     const no = deps.register.roles.whyNotApprove(by, found.by);
     if (no !== undefined) return err(refusalFrom(no));
     if (table === undefined || table.state().newestShoe !== shoe)
-      return refuse('void/none', 'The shoe of that coup is over: put chips right by an adjustment.');
+      return refuseRequest('void/none', 'The shoe of that coup is over: put chips right by an adjustment.');
   }
   let isNew = false;
   const answer = heard(

@@ -1,15 +1,15 @@
 import { err, ok } from '../../base/index.ts';
 import type { RoleRequest } from '../../forms/index.ts';
 import type { Significant } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import type { RouteAnswer } from '../../protocol/index.ts';
-import { heard, refusal } from '../refusal.ts';
+import { heard, protocolRefusal } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handlers } from './handler.ts';
 
 export interface OfficerHandlersDeps {
-  readonly register: Register;
+  readonly register: Accounts;
   readonly significant: Pick<Significant, 'note'>;
   readonly floor: Pick<Floor, 'tables'>;
   readonly sockets: Pick<Sockets, 'endPatron'>;
@@ -65,4 +65,7 @@ export function officerHandlers({
   };
 }
 
-const SEATED = refusal('role/seated', 'The patron sits at a table: they leave it before they get this role.');
+const SEATED = protocolRefusal(
+  'role/seated',
+  'The patron sits at a table: they leave it before they get this role.',
+);

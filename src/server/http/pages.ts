@@ -6,7 +6,7 @@ import { noPagesPage } from './docsPage.ts';
 import { policyOfPrintedPage } from './headers.ts';
 
 /** The built pages. Names with a hash in them never change; anything else is asked for anew each time. */
-export async function pages(app: FastifyInstance, web: string): Promise<void> {
+export async function servePages(app: FastifyInstance, web: string): Promise<void> {
   const folder = resolve(web);
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('/', async (_request, reply) =>

@@ -1,14 +1,14 @@
 import { err, ok } from '../../base/index.ts';
 import type { Protection, Significant } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import type { ProtectionView } from '../../protocol/index.ts';
-import { heard, refusal } from '../refusal.ts';
+import { heard, protocolRefusal } from '../refusal.ts';
 import type { ApiRequest, Handlers } from './handler.ts';
 
 export interface ProtectionHandlersDeps {
   readonly protection: Protection;
   readonly significant: Pick<Significant, 'note'>;
-  readonly register: Pick<Register, 'account'>;
+  readonly register: Pick<Accounts, 'account'>;
 }
 
 /** What patrons set themselves, and what holds for them. */
@@ -46,7 +46,7 @@ export const protectionHandlers = ({
   },
 });
 
-const NOBODY_EXCLUDED = refusal(
+const NOBODY_EXCLUDED = protocolRefusal(
   'protection/nothing-asked',
   'No guest has excluded themselves in this browser. Who has an account logs in and asks.',
 );

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import { policyOfPrintedPage } from './headers.ts';
-import { assetsOf, FOR_EVER, pages } from './pages.ts';
+import { assetsOf, FOR_EVER, servePages } from './pages.ts';
 import { refusalOfError, sendRefusal, TooMany } from './replies.ts';
 
 describe('what the framework refused, or went wrong in a handler', () => {
@@ -30,7 +30,7 @@ describe('what the framework refused, or went wrong in a handler', () => {
 });
 
 describe('a no over HTTP', () => {
-  const NO = refusal('message/too-many', 'Slow down.');
+  const NO = protocolRefusal('message/too-many', 'Slow down.');
   const app = fastify();
   for (const path of ['/page', '/api/v2/x']) app.get(path, async (_, reply) => sendRefusal(reply, NO));
 
@@ -70,7 +70,7 @@ describe('the built pages', () => {
       writeFileSync(join(web, path), text);
     }
     const app: FastifyInstance = fastify();
-    await pages(app, web);
+    await servePages(app, web);
     const ask = async (url: string) => {
       const { statusCode: status, headers, body } = await app.inject({ url });
       const [cache, policy, type] = ['cache-control', 'content-security-policy', 'content-type'].map(

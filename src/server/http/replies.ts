@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../../protocol/index.ts';
-import { refusal, statusOf } from '../refusal.ts';
+import { protocolRefusal, statusOf } from '../refusal.ts';
 import { languageOf, refusedPage } from './docsPage.ts';
 
 /** Every "no" over HTTP, in one form; to who opens a page and no part of the API, as a page. */
@@ -21,9 +21,9 @@ export function refusalOfError(
   error: Error & { readonly statusCode?: number; readonly code?: string },
 ): Refusal {
   if (error instanceof TooMany)
-    return refusal('message/too-many', 'More requests than a person makes: slow down.');
-  if (error.statusCode === 413) return refusal('message/too-large', 'The message is too large.');
+    return protocolRefusal('message/too-many', 'More requests than a person makes: slow down.');
+  if (error.statusCode === 413) return protocolRefusal('message/too-large', 'The message is too large.');
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return refusal('message/malformed', `The request cannot be read: ${error.message}`);
-  return refusal('house/unavailable', 'Something went wrong in the house; it has been noted.');
+    return protocolRefusal('message/malformed', `The request cannot be read: ${error.message}`);
+  return protocolRefusal('house/unavailable', 'Something went wrong in the house; it has been noted.');
 }

@@ -4,13 +4,13 @@ import {
   type Door,
   type Guest,
   inCurrencies,
-  linesOf,
+  loadStatementLines,
   openedIn,
   ownCoups,
   type Protection,
   type Significant,
 } from '../../house/index.ts';
-import { isOfficer, type Register } from '../../house/register/index.ts';
+import { type Accounts, isOfficerAccount } from '../../house/register/index.ts';
 import type { Refusal, Session } from '../../protocol/index.ts';
 import type { Examiner } from '../examiner/examiner.ts';
 import { isPlain, nameFault } from '../examiner/nameFault.ts';
@@ -18,15 +18,15 @@ import type { Grants } from '../people/grants.ts';
 import type { Purses } from '../people/purses.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { newTurnstile } from '../people/turnstile.ts';
-import type { Reading } from '../reading.ts';
-import { heard, refusal, refusalFrom } from '../refusal.ts';
+import type { RecordReader } from '../reading.ts';
+import { heard, protocolRefusal, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
 export interface SessionHandlersDeps {
-  readonly reading: Reading;
+  readonly reading: RecordReader;
   readonly floor: Pick<Floor, 'find'>;
   readonly door: Door;
   readonly protection: Protection;
@@ -34,7 +34,7 @@ export interface SessionHandlersDeps {
   readonly tickets: Tickets;
   readonly purses: Purses;
   readonly grants: Grants;
-  readonly register: Pick<Register, 'account' | 'session'>;
+  readonly register: Pick<Accounts, 'account' | 'session'>;
   readonly significant: Significant;
   readonly sockets: Pick<Sockets, 'endSession'>;
 }
@@ -76,7 +76,7 @@ export function sessionHandlers(
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
-      const lines = heard(await linesOf(reading, who.guest.patron, MOST_LINES));
+      const lines = heard(await loadStatementLines(reading, who.guest.patron, MOST_LINES));
       const told = lines.ok ? heard(await inCurrencies(lines.value, currencyAt)) : lines;
       return told.ok ? ok({ body: { purse: purse.value, lines: told.value } }) : told;
     },
@@ -92,7 +92,7 @@ const answerWith =
   (guest: Guest, session: string) => {
     const account = register.account(guest.patron);
     if (account === undefined) return answerSession(purses, guest);
-    const needsSecondFactor = isOfficer(account) && register.session(session)?.strong !== true;
+    const needsSecondFactor = isOfficerAccount(account) && register.session(session)?.strong !== true;
     return answerSession(purses, guest, { role: account.role, needsSecondFactor });
   };
 
@@ -142,8 +142,8 @@ async function nameRefused(
   if (own === undefined) return undefined;
   const found = isPlain(own) ? ok(nameFault(own)) : await names.examine(own);
   if (!found.ok)
-    return refusal('house/unavailable', 'The house cannot look at that name just now: ask again.');
-  return found.value === undefined ? undefined : refusal('message/malformed', found.value);
+    return protocolRefusal('house/unavailable', 'The house cannot look at that name just now: ask again.');
+  return found.value === undefined ? undefined : protocolRefusal('message/malformed', found.value);
 }
 
 /** Who they are, what they have, and what their account is for if they have one. */

@@ -1,14 +1,14 @@
 import { err, ok } from '../../base/index.ts';
 import type { Significant } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import type { SetupLink } from '../people/setupLink.ts';
-import { heard, refusal } from '../refusal.ts';
+import { heard, protocolRefusal } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handlers } from './handler.ts';
 
 export interface SetupHandlersDeps {
-  readonly register: Register;
+  readonly register: Accounts;
   readonly setupLink: SetupLink;
   readonly significant: Pick<Significant, 'note'>;
   readonly floor: Pick<Floor, 'tables'>;
@@ -42,8 +42,8 @@ export function setupHandlers({
 }
 
 const BY_LINK = 'the setup link';
-const OVER = refusal(
+const OVER = protocolRefusal(
   'setup/over',
   "This setup link doesn't work any more. Start the house again to get a new one.",
 );
-const SEATED = refusal('setup/seated', 'You sit at a table. Leave it before you run the house.');
+const SEATED = protocolRefusal('setup/seated', 'You sit at a table. Leave it before you run the house.');

@@ -1,13 +1,13 @@
 import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
 import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
 import { heardLog, seenCards, viewOf } from '../../table/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import { needsTwo } from '../people/fourEyes.ts';
-import { heard, refusalFrom, refuse } from '../refusal.ts';
+import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
@@ -22,7 +22,7 @@ export interface TableHandlersDeps {
   readonly store: ArchiveStore;
   readonly onlookers: Pick<Onlookers, 'listRead'>;
   readonly settings: Settings;
-  readonly register: Pick<Register, 'accounts'>;
+  readonly register: Pick<Accounts, 'accounts'>;
 }
 
 /** The tables: which there are, a private one, and the shoes that they have dealt. */
@@ -62,22 +62,22 @@ export const tableHandlers = ({
   seen: async ({ params, who, invitation }) => {
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
-      return refuse('table/none', 'No such table is dealt here.');
+      return refuseRequest('table/none', 'No such table is dealt here.');
     if (table.state().settings.shoeOdds === false)
-      return refuse('table/no-odds', 'The host of this table shows no odds of its shoe.');
+      return refuseRequest('table/no-odds', 'The host of this table shows no odds of its shoe.');
     const { gone, coup } = seenCards(table.state());
     return ok({ body: { table: table.id, gone: gone.map(makeCard), coup: coup.map(makeCard) } });
   },
   view: async ({ params, who, invitation }) => {
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
-      return refuse('table/none', 'No such table is dealt here.');
+      return refuseRequest('table/none', 'No such table is dealt here.');
     return ok({ body: { now: time.now(), view: viewOf(table.state(), { is: 'watcher' }) } });
   },
   log: async ({ params, who, invitation }) => {
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
-      return refuse('table/none', 'No such table is dealt here.');
+      return refuseRequest('table/none', 'No such table is dealt here.');
     return ok({
       body: { table: table.id, ...heardLog(table.state(), Number(params.from), MOST_LOG_ENTRIES) },
     });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
 /** A request as it goes from the node that took it to the one that deals. */
-export interface Asked {
+export interface NodeRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;

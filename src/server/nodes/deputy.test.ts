@@ -14,7 +14,7 @@ import {
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers, NO_LOG, openAliases, openKeyring } from '../../house/index.ts';
-import { ALL_HOUSES, type Dealt } from '../../houses/index.ts';
+import { ALL_HOUSES, type HouseGame } from '../../houses/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore, memoryTenures } from '../../record/index.ts';
 import { systemRandom } from '../random.ts';
 import { newResuming } from '../table/starting.ts';
@@ -191,7 +191,7 @@ const dealsAgain = (of: TestHouse): Promise<void> =>
   until(() => tableOf(of).status().is === 'running' && tableOf(of).state().stage.is === 'betting');
 
 /** The card of the table. */
-function card(): Dealt {
+function card(): HouseGame {
   for (const rules of ALL_HOUSES) {
     const game = rules.games.find(({ id }) => id === GAME);
     if (game !== undefined) return { house: rules, game };

@@ -2,11 +2,11 @@ import { isRecord, type Result } from '../../base/index.ts';
 import type { Log, Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import type { Crowd } from '../table/presence.ts';
-import type { Knock } from '../wire/admission.ts';
+import type { UpgradeRequest } from '../wire/admission.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { FarEnd } from '../wire/sockets.ts';
 import { AIDES_SINCE, type AideEnd, type AideRegister, openAideEnd, WRITES } from './aideEnds.ts';
-import type { Answered, Asked } from './asking.ts';
+import type { Answered, NodeRequest } from './asking.ts';
 import type { Broker } from './broker.ts';
 import { type FarSocket, newFarSocket } from './farSocket.ts';
 import type { HelloStanding } from './helloProof.ts';
@@ -23,8 +23,8 @@ export interface Desk {
 
 /** The house that is dealt, as the desk needs it. */
 export interface DealtHouse {
-  readonly ask: (asked: Asked) => Promise<Answered>;
-  readonly admit: (knock: Knock, end: FarEnd) => Result<Connection, Refusal>;
+  readonly ask: (asked: NodeRequest) => Promise<Answered>;
+  readonly admit: (knock: UpgradeRequest, end: FarEnd) => Result<Connection, Refusal>;
   /** Pages of these origins may talk to it. */
   readonly allow: (origins: readonly string[]) => void;
 }
@@ -226,7 +226,7 @@ function admit(
   trunk.send({ is: 'in', c, patron: admitted.value.guest.patron });
 }
 
-function knockIn({ url, origin, forwarded, address }: About): Knock {
+function knockIn({ url, origin, forwarded, address }: About): UpgradeRequest {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return {
     url: text(url),
@@ -247,7 +247,7 @@ async function answer(house: DealtHouse, trunk: Trunk, about: About, body: Buffe
     const given = await house.ask({
       method: String(method),
       url: String(url),
-      headers: isRecord(headers) ? (headers as Asked['headers']) : {},
+      headers: isRecord(headers) ? (headers as NodeRequest['headers']) : {},
       address: String(address),
       body,
     });

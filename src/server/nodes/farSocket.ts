@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Line } from '../wire/line.ts';
+import type { SocketWriter } from '../wire/line.ts';
 import type { SocketEnd } from '../wire/socketEnd.ts';
 
 /** A socket that another node holds, as the house that deals sees it. */
 export interface FarSocket {
   readonly socket: SocketEnd;
-  readonly line: Line;
+  readonly line: SocketWriter;
   /** What the node tells of it. */
   readonly heard: (data: Buffer, isBinary: boolean) => void;
   readonly pinged: (data: Buffer) => void;

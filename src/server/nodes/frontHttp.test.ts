@@ -4,7 +4,7 @@ import { API } from '../../protocol/index.ts';
 import { PERMISSIONS_POLICY } from '../http/headers.ts';
 import { newMetrics } from '../metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
-import type { Answered, Asked } from './asking.ts';
+import type { Answered, NodeRequest } from './asking.ts';
 import { type FrontHttp, openFrontHttp } from './frontHttp.ts';
 
 const opened: { readonly http: FrontHttp; readonly end: () => void }[] = [];
@@ -25,7 +25,7 @@ async function front(given: Answered | undefined, settings: Partial<Settings> = 
     metrics,
     isClosing: () => false,
     readiness: async () => ({ ok: true }),
-    ask: async ({ body, headers, ...of }: Asked) => {
+    ask: async ({ body, headers, ...of }: NodeRequest) => {
       asked.push({ ...of, body: String(body), accept: headers.accept });
       return given;
     },

@@ -4,17 +4,17 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
-import { MINUTE_MS } from '../http/apiRoutes.ts';
+import { RATE_WINDOW_MS } from '../http/apiRoutes.ts';
 import { watchConnections } from '../http/connections.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from '../http/headers.ts';
 import { type HostRoutesDeps, hostRoutes } from '../http/hostRoutes.ts';
 import { observe, optionsFor } from '../http/http.ts';
-import { pages } from '../http/pages.ts';
+import { servePages } from '../http/pages.ts';
 import { sendRefusal, TooMany } from '../http/replies.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
-import type { Answered, Asked } from './asking.ts';
+import type { Answered, NodeRequest } from './asking.ts';
 
 /** A node's own HTTP: the pages from here, everything else from whoever deals. */
 export interface FrontHttp {
@@ -27,7 +27,7 @@ export interface FrontHttpDeps extends HostRoutesDeps {
   readonly settings: Settings;
   readonly log: Log;
   /** Undefined when nobody answers. */
-  readonly ask: (asked: Asked) => Promise<Answered | undefined>;
+  readonly ask: (asked: NodeRequest) => Promise<Answered | undefined>;
 }
 
 export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
@@ -47,7 +47,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
   await app.register(fastifyRateLimit, {
     global: true,
     max: settings.requestsPerMinute,
-    timeWindow: MINUTE_MS,
+    timeWindow: RATE_WINDOW_MS,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
@@ -55,7 +55,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   hostRoutes(app, deps);
-  await pages(app, settings.web);
+  await servePages(app, settings.web);
   app.all('/api/*', (request, reply) => passOn(deps, request, reply));
   return {
     server: app.server,
@@ -72,7 +72,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
   };
 }
 
-const AWAY = refusal('house/unavailable', 'The house cannot be reached at the moment: ask again.');
+const AWAY = protocolRefusal('house/unavailable', 'The house cannot be reached at the moment: ask again.');
 
 async function passOn(
   { ask }: FrontHttpDeps,

@@ -4,11 +4,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { at } from '../../base/index.ts';
 import { every, type Random, type Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import { newBucket } from '../wire/bucket.ts';
 import { CLOSES } from '../wire/connection.ts';
-import type { Limits } from '../wire/limits.ts';
-import { openLine } from '../wire/line.ts';
+import type { SocketLimits } from '../wire/limits.ts';
+import { createSocketWriter } from '../wire/line.ts';
 import { networkOf } from '../wire/network.ts';
 import { type Outbox, openOutbox } from '../wire/outbox.ts';
 import { turnAway } from '../wire/sockets.ts';
@@ -30,7 +30,7 @@ export interface FrontSockets {
 export interface FrontSocketsDeps extends Pick<StoriesDeps, 'subscribe'> {
   readonly time: Time;
   readonly random: Random;
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly knocksPerMinute: number;
   readonly line: () => Pick<LineToDesk, 'isOpen' | 'send'>;
 }
@@ -42,7 +42,7 @@ const COME_BACK_MS = 400;
 
 const comeBackMs = (random: Random): number => Math.floor(COME_BACK_MS * (1 + at(random(1), 0) / 256));
 
-const AWAY = refusal('house/unavailable', 'The house cannot be reached at the moment: try again.');
+const AWAY = protocolRefusal('house/unavailable', 'The house cannot be reached at the moment: try again.');
 
 interface Knocking {
   readonly request: IncomingMessage;
@@ -87,7 +87,11 @@ export function openFrontSockets(server: Server, deps: FrontSocketsDeps): FrontS
     socket.on('error', () => socket.destroy());
     const address = request.socket.remoteAddress ?? 'unknown';
     if (!knocks.take(networkOf(address)))
-      return turnAway(time, socket, refusal('socket/too-many', 'Your address asks for sockets too often.'));
+      return turnAway(
+        time,
+        socket,
+        protocolRefusal('socket/too-many', 'Your address asks for sockets too often.'),
+      );
     if (!line().isOpen()) return turnAway(time, socket, AWAY);
     const c = ++last;
     const callOff = time.after(KNOCK_MS, () => refuse(c, AWAY));
@@ -159,7 +163,7 @@ function hold(
   // All that may come in on one socket, of whatever kind; the house counts each kind by itself.
   const most = limits.framesAtOnce + limits.foldsPerSecond + limits.remarksAtOnce;
   const bucket = newBucket(2 * most, 2 * (limits.framesPerSecond + limits.foldsPerSecond), time.now);
-  const outbox = openOutbox(ws, openLine(socket), {
+  const outbox = openOutbox(ws, createSocketWriter(socket), {
     limits,
     now: time.now,
     onCaughtUp: () => stories.catchUp(c),

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/index.ts';
 import {
-  type Beacon,
+  type HouseBeacon,
   openAliases,
   openBeacon,
   openKeyring,
@@ -34,7 +34,7 @@ const CONNECTIONS = 4;
 
 /** In the tenure of whoever has the house when a table is taken. */
 export function openKit(kit: KitDeps, tenure: () => number): Kit {
-  let beacon: Beacon | undefined;
+  let beacon: HouseBeacon | undefined;
   let store: PostgresStore | undefined;
   let opened: Resuming | undefined;
 

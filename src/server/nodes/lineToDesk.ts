@@ -1,5 +1,5 @@
 import type { Log, Time } from '../../house/index.ts';
-import type { Answered, Asked } from './asking.ts';
+import type { Answered, NodeRequest } from './asking.ts';
 import type { Broker } from './broker.ts';
 import type { HelloProofs } from './helloProof.ts';
 import type { About } from './parcel.ts';
@@ -18,7 +18,7 @@ export interface LineToDesk {
   readonly open: (epoch: number) => Promise<boolean>;
   readonly send: (about: About, bytes?: Uint8Array) => void;
   /** Undefined when nobody answered in time, or the line broke meanwhile. */
-  readonly ask: (asked: Asked) => Promise<Answered | undefined>;
+  readonly ask: (asked: NodeRequest) => Promise<Answered | undefined>;
   readonly close: () => void;
 }
 
@@ -148,7 +148,7 @@ function newAsking(time: Time) {
     waiting.delete(id);
   };
   return {
-    ask: (trunk: Trunk, { body, ...about }: Asked): Promise<Answered | undefined> =>
+    ask: (trunk: Trunk, { body, ...about }: NodeRequest): Promise<Answered | undefined> =>
       new Promise((resolve) => {
         const id = ++asked;
         const callOff = time.after(ANSWER_MS, () => settle(id, undefined));

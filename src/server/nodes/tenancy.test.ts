@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stoppedTime } from '../../../test/server/stoppedTime.ts';
 import { unwrap } from '../../base/index.ts';
 import { NO_LOG } from '../../house/index.ts';
-import { emptyRecord, memoryTenures, refuse, type Tenures } from '../../record/index.ts';
+import { emptyRecord, memoryTenures, refuseStore, type Tenures } from '../../record/index.ts';
 import { keepTenancy, whyOutdated } from './tenancy.ts';
 
 const LEASE_MS = 4_000;
@@ -42,7 +42,7 @@ describe('who of several nodes deals', () => {
     const { time, tenures, story, node } = newNodes();
     let away = false;
     const whileThere = <A extends readonly unknown[], T>(act: (...args: A) => Promise<T>) =>
-      ((...args: A) => (away ? Promise.resolve(refuse('store/unavailable', 'away')) : act(...args))) as (
+      ((...args: A) => (away ? Promise.resolve(refuseStore('store/unavailable', 'away')) : act(...args))) as (
         ...args: A
       ) => Promise<T>;
     const own = { ...tenures, renew: whileThere(tenures.renew), current: whileThere(tenures.current) };
@@ -159,7 +159,7 @@ describe('a node’s part in who deals', () => {
     const { time, asked, said, story } = alone({
       current: async () => {
         count += 1;
-        if (count === 1) return refuse('store/unavailable', 'away');
+        if (count === 1) return refuseStore('store/unavailable', 'away');
         throw new Error('broken');
       },
     });
@@ -171,7 +171,7 @@ describe('a node’s part in who deals', () => {
 
   it('keeps the house while the record does not answer, and loses it only to another', async () => {
     let code = 'store/unavailable';
-    const { node, time, story, said } = alone({ renew: async () => refuse(code as never, 'no') });
+    const { node, time, story, said } = alone({ renew: async () => refuseStore(code as never, 'no') });
     await time.pass(5 * LEASE_MS);
     expect([node.mine(), story]).toEqual([1, ['taken 1']]);
     code = 'store/stale-epoch';

@@ -1,13 +1,13 @@
 import type { Door, PersonKeys } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 
 export interface Forgetting {
   readonly door: Door;
-  readonly register: Register;
+  readonly register: Accounts;
 }
 
 /** Whoever deletes their account, or ends a session as a guest, takes the key of their names along. */
-export function forgettingNames(door: Door, register: Register, persons: PersonKeys): Forgetting {
+export function forgettingNames(door: Door, register: Accounts, persons: PersonKeys): Forgetting {
   return {
     register: {
       ...register,

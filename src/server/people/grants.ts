@@ -8,8 +8,8 @@ import {
   type Significant,
 } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import { refuse as refuseStore, type StoreRefusal } from '../../record/index.ts';
-import { heard, refusal, refusalFrom, refuse } from '../refusal.ts';
+import { refuseStore, type StoreRefusal } from '../../record/index.ts';
+import { heard, protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { Purses } from './purses.ts';
 
@@ -66,8 +66,8 @@ export function openGrants(deps: GrantsDeps): Grants {
     first: (patron) => give(patron, 0, cage.fundNewPatron),
     again: async ({ patron }) => {
       const guest = door.guest(patron);
-      if (guest === undefined) return refuse('session/none', 'There is no session: begin one first.');
-      if (granting.has(patron)) return refuse('grant/too-soon', 'The house is giving you play chips.');
+      if (guest === undefined) return refuseRequest('session/none', 'There is no session: begin one first.');
+      if (granting.has(patron)) return refuseRequest('grant/too-soon', 'The house is giving you play chips.');
       granting.add(patron);
       try {
         return await again(guest);
@@ -85,8 +85,11 @@ async function whyNot({ purses, floor, protection }: GrantsDeps, guest: Guest): 
   const purse = await purses.of(guest);
   if (!purse.ok) return purse.error;
   if (!isBroke(floor, purse.value))
-    return refusal('grant/not-broke', 'You have enough for a wager: play chips are for who has none.');
+    return protocolRefusal(
+      'grant/not-broke',
+      'You have enough for a wager: play chips are for who has none.',
+    );
   return purse.value.nextGrantAt === null
     ? undefined
-    : refusal('grant/too-soon', 'The house has given you play chips a short while ago.');
+    : protocolRefusal('grant/too-soon', 'The house has given you play chips a short while ago.');
 }

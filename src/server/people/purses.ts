@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/index.ts';
 import { type Door, type Guest, type PurseDeps, pursesOf, type Time } from '../../house/index.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { gather } from '../gathering.ts';
-import { refusal, refusalFrom } from '../refusal.ts';
+import { protocolRefusal, refusalFrom } from '../refusal.ts';
 
 /** What guests have, as they are told. */
 export interface Purses {
@@ -32,7 +32,7 @@ export function openPurses(deps: PursesDeps): Purses {
       const no = err(refusalFrom(purses.error));
       return guests.map(() => no);
     },
-    tooMany: refusal('house/unavailable', 'The house is asked by too many at once: ask again.'),
+    tooMany: protocolRefusal('house/unavailable', 'The house is asked by too many at once: ask again.'),
   });
   return {
     of: async (guest) => (deps.isSuspect(guest.patron) ? err(refusalFrom(SUSPECT)) : read(guest)),

@@ -1,5 +1,5 @@
 import type { Guest, Log, Significant } from '../../house/index.ts';
-import type { FailedLogIn, Register } from '../../house/register/index.ts';
+import type { Accounts, FailedLogIn } from '../../house/register/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import { networkOf } from '../wire/network.ts';
 
@@ -15,7 +15,7 @@ export interface SecurityLog {
 export interface SecurityLogDeps {
   readonly log: Pick<Log, 'warn'>;
   readonly significant: Pick<Significant, 'note' | 'refused'>;
-  readonly register: Pick<Register, 'account'>;
+  readonly register: Pick<Accounts, 'account'>;
   readonly now: () => number;
 }
 

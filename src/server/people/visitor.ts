@@ -1,9 +1,9 @@
 import type { Guest } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
-import type { Visitor } from '../../protocol/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
+import type { AccessRole } from '../../protocol/index.ts';
 
 /** As whom somebody asks: by the role of their account, or as a guest. */
 export const visitorIn =
-  (register: Pick<Register, 'account'>) =>
-  (guest: Pick<Guest, 'patron'> | undefined): Visitor =>
+  (register: Pick<Accounts, 'account'>) =>
+  (guest: Pick<Guest, 'patron'> | undefined): AccessRole =>
     guest === undefined ? 'nobody' : (register.account(guest.patron)?.role ?? 'guest');

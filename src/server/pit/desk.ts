@@ -8,7 +8,7 @@ import {
   isOwnRules,
   otherCurrency,
   type Rating,
-  type Taking,
+  type TableRevenue,
   type Takings,
   type Time,
 } from '../../house/index.ts';
@@ -20,13 +20,13 @@ import type { LiveTable } from '../table/liveTable.ts';
 import { openPricing, type Pricing } from './pricing.ts';
 
 /** The floor as the pit sees it: live, and day by day. */
-export interface Desk {
+export interface PitFeed {
   /** Tells all tables at once, then those that are otherwise, a second apart; gives the way to stop. */
   readonly follow: (tell: (told: ServerMessageOf<'desk'>) => void) => () => void;
   readonly days: () => DaysTaken;
 }
 
-export interface DeskDeps {
+export interface PitFeedDeps {
   readonly floor: Pick<Floor, 'tables'>;
   readonly takings: Pick<Takings, 'all' | 'ratingsAt'>;
   readonly catalogue: Catalogue;
@@ -39,7 +39,7 @@ const MOST_AT_ONCE = 100;
 /** Of a table with very many seats, those with most at stake. */
 const MOST_RATED = 100;
 
-export function openDesk(deps: DeskDeps): Desk {
+export function createPitFeed(deps: PitFeedDeps): PitFeed {
   const { floor, takings, catalogue, time } = deps;
   const pricing = openPricing(time);
   for (const { file, games } of catalogue.houses) for (const game of games) learn(pricing, file, game);
@@ -122,7 +122,7 @@ interface Means {
   readonly takings: Pick<Takings, 'ratingsAt'>;
 }
 
-function lineOf(table: LiveTable, today: readonly Taking[], { pricing, takings }: Means): DeskTable {
+function lineOf(table: LiveTable, today: readonly TableRevenue[], { pricing, takings }: Means): DeskTable {
   const state = table.state();
   const { game, settings, seats, shoe, asked } = state;
   const ownRules = isOwnRules(table.id);
@@ -157,8 +157,8 @@ function lineOf(table: LiveTable, today: readonly Taking[], { pricing, takings }
   };
 }
 
-export function takenOf(pricing: Pick<Pricing, 'outlookOf'>, takings: readonly Taking[]): Taken {
-  const sum = (of: (taking: Taking) => number): number =>
+export function takenOf(pricing: Pick<Pricing, 'outlookOf'>, takings: readonly TableRevenue[]): Taken {
+  const sum = (of: (taking: TableRevenue) => number): number =>
     takings.reduce((total, taking) => total + of(taking), 0);
   const { theo, sd } = pricing.outlookOf(takings);
   return {
@@ -171,7 +171,8 @@ export function takenOf(pricing: Pick<Pricing, 'outlookOf'>, takings: readonly T
   };
 }
 
-const handleOf = ({ bets }: Taking): number => Object.values(bets).reduce((sum, { stake }) => sum + stake, 0);
+const handleOf = ({ bets }: TableRevenue): number =>
+  Object.values(bets).reduce((sum, { stake }) => sum + stake, 0);
 
 function ratedAt(
   { seats }: TableState,
@@ -199,7 +200,7 @@ function ratedOf(
   return { ...who, coups, average, handle, theo: theoOf(stakes) ?? null, win };
 }
 
-function daysOf({ takings, catalogue }: DeskDeps, pricing: Pricing): DaysTaken['days'] {
+function daysOf({ takings, catalogue }: PitFeedDeps, pricing: Pricing): DaysTaken['days'] {
   const groups = grouped(takings.all(), ({ day, game }) => `${day} ${game}`);
   return [...groups.values()]
     .flatMap((group) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stoppedTime } from '../../../test/server/stoppedTime.ts';
 import type { GameRules } from '../../engine/index.ts';
-import type { Taking } from '../../house/index.ts';
+import type { TableRevenue } from '../../house/index.ts';
 import { GAMES } from '../../houses/index.ts';
 import { covariance, isPriced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { openPricing } from './pricing.ts';
@@ -29,9 +29,9 @@ const spreadOf = (one: string, two: string): number => {
 
 const takingOf = (
   bets: Readonly<Record<string, number>>,
-  crosses: Taking['crosses'],
+  crosses: TableRevenue['crosses'],
   edition = 'e',
-): Taking => ({
+): TableRevenue => ({
   table: 't',
   day: 1,
   game: game.id,

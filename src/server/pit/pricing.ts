@@ -1,5 +1,5 @@
 import type { GameRules } from '../../engine/index.ts';
-import { crossOf, type Rating, type Taking, type Time } from '../../house/index.ts';
+import { crossOf, type Rating, type TableRevenue, type Time } from '../../house/index.ts';
 import {
   addRatios,
   covariance,
@@ -18,7 +18,7 @@ export interface Pricing {
   /** In cents; undefined while it is being worked out, or where the rules are not known any more. */
   readonly theoOf: (stakes: Rating['stakes']) => number | undefined;
   /** The same of takings, and one standard deviation: all wagers of a coup together. */
-  readonly outlookOf: (takings: readonly Taking[]) => Outlook;
+  readonly outlookOf: (takings: readonly TableRevenue[]) => Outlook;
 }
 
 export interface Outlook {
@@ -75,7 +75,7 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
     return sum;
   };
 
-  const varianceOf = ({ edition, crosses }: Taking): Ratio | undefined => {
+  const varianceOf = ({ edition, crosses }: TableRevenue): Ratio | undefined => {
     let sum: Ratio | undefined = NOTHING;
     for (const [pair, cross] of Object.entries(crosses)) {
       const spread = spreadOf(edition, pair);
@@ -112,7 +112,7 @@ const isOne = (pair: string): boolean => {
 
 const inCents = (of: Ratio | undefined): number | undefined => of && Math.round(toNumber(of)) + 0;
 
-const stakesOf = ({ edition, bets }: Taking): Rating['stakes'] => ({
+const stakesOf = ({ edition, bets }: TableRevenue): Rating['stakes'] => ({
   [edition]: Object.fromEntries(Object.entries(bets).map(([bet, { stake }]) => [bet, stake])),
 });
 

@@ -3,7 +3,7 @@ import { raisedTo } from '../../houses/index.ts';
 import type { PitAsk, Refusal, RouteBody } from '../../protocol/index.ts';
 import { type TableChange, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { heard, refusalFrom, refuse } from '../refusal.ts';
+import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 
@@ -25,8 +25,8 @@ const MOST_PUBLIC = 1_000;
 export const openPublicTables = ({ floor, catalogue }: PublicTablesDeps): PublicTables => ({
   open: async ({ game, minimum, ...settings }) => {
     const card = catalogue.find(game);
-    if (card === undefined) return refuse('game/none', 'No house here deals such a game.');
-    if (floor.tables().length >= MOST_PUBLIC) return refuse('table/too-many', 'The floor is full.');
+    if (card === undefined) return refuseRequest('game/none', 'No house here deals such a game.');
+    if (floor.tables().length >= MOST_PUBLIC) return refuseRequest('table/too-many', 'The floor is full.');
     const dealt = minimum === undefined ? card : raisedTo(card, minimum);
     if (dealt === undefined) return BEYOND_CARD;
     const all = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...settings };
@@ -35,7 +35,7 @@ export const openPublicTables = ({ floor, catalogue }: PublicTablesDeps): Public
   ask: async (id, ask) => {
     const table = floor.find(id);
     if (table === undefined || table.status().is === 'ended')
-      return refuse('table/none', `There is no table ${id}.`);
+      return refuseRequest('table/none', `There is no table ${id}.`);
     if (ask.do === 'change') return change(floor, catalogue, table, ask);
     if (ask.do === 'resume') return answered(table, { do: 'resume' });
     const { do: asked, reason } = ask;

@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../base/index.ts';
-import type { Counting, Recount, SigningKey } from '../../house/index.ts';
+import type { Recount, ScrubCount, SigningKey } from '../../house/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
-import type { Connection } from '../../record/postgres/index.ts';
+import type { DatabaseConnection } from '../../record/postgres/index.ts';
 
 /** What a thread of the recount is told when it begins. */
 export interface RecountTerms {
   /** With the tenure of the process, where several share the database. */
-  readonly connection: Connection & { readonly tenure?: number };
+  readonly connection: DatabaseConnection & { readonly tenure?: number };
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }
 
@@ -16,9 +16,9 @@ export type RecountTask =
   | { readonly do: 'turn'; readonly rows: number }
   | { readonly do: 'checkpoint'; readonly at: number };
 
-export type RecountAnswer = Result<Counting, StoreRefusal>;
+export type RecountAnswer = Result<ScrubCount, StoreRefusal>;
 
-const NOTHING: Counting = { damage: [], rows: 0 };
+const NOTHING: ScrubCount = { damage: [], rows: 0 };
 
 export async function doTask(recount: Recount, task: RecountTask): Promise<RecountAnswer> {
   switch (task.do) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ok } from '../../base/index.ts';
 import { openRecount, type Recount, type SigningKey } from '../../house/index.ts';
-import { type ArchiveStore, refuse } from '../../record/index.ts';
+import { type ArchiveStore, refuseStore } from '../../record/index.ts';
 import { openThread } from '../thread.ts';
 import type { RecountAnswer, RecountTask, RecountTerms } from './recountTask.ts';
 
@@ -10,7 +10,7 @@ export interface HiredRecount extends Recount {
   readonly end: () => Promise<void>;
 }
 
-export interface RecountDeps {
+export interface ScrubThreadDeps {
   readonly store: ArchiveStore;
   readonly keys: readonly [SigningKey, ...SigningKey[]];
   /** How a thread reaches the same record; none where no other can. */
@@ -30,7 +30,7 @@ const MOST_MEGABYTES = 1_024;
  * Every balance is compared in one piece, and of those there are as many as anybody ever had: in a thread of its own the
  * tables do not wait for it. Where no thread can run our code or reach the record, this one counts.
  */
-export const hireRecount = ({ store, keys, connection }: RecountDeps): HiredRecount =>
+export const hireRecount = ({ store, keys, connection }: ScrubThreadDeps): HiredRecount =>
   ENTRY === undefined || connection === undefined
     ? { ...openRecount({ store, keys }), end: async () => {} }
     : recountFrom(ENTRY, { connection, keys });
@@ -52,7 +52,7 @@ export function recountFrom(
     const answer = await ask(task);
     return answer.ok
       ? answer.value
-      : refuse('store/unavailable', `the thread of the recount is gone: ${answer.error}`);
+      : refuseStore('store/unavailable', `the thread of the recount is gone: ${answer.error}`);
   };
   return {
     start: () => counted({ do: 'start' }),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../base/index.ts';
 import { NO_LOG } from '../../house/index.ts';
 import { GAMES } from '../../houses/index.ts';
-import { memoryStore, refuse } from '../../record/index.ts';
+import { memoryStore, refuseStore } from '../../record/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import { arrangementOf, type WantedTable, wantedAs, wantedTables } from './arrangement.ts';
 import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable } from './liveTable.ts';
-import { newRegister } from './register.ts';
+import { createTableRegistry } from './register.ts';
 
 const catalogue = makeCatalogue();
 const [ROCK, MINI] = ['rock-bac/commission-free', 'morgantown/mini'];
@@ -108,11 +108,11 @@ describe('the floor', () => {
     expect(said).toEqual([
       [{ error: expect.any(String) }, 'what the pit changed will not last over a restart'],
     ]);
-    const away = { ...store, claim: async () => refuse('store/unavailable', 'away') };
+    const away = { ...store, claim: async () => refuseStore('store/unavailable', 'away') };
     expect(await openKeptPlan({ store: away, catalogue, wanted: host, log })).toMatchObject({ ok: false });
-    const unread = { ...store, load: async () => refuse('store/unavailable', 'away') };
+    const unread = { ...store, load: async () => refuseStore('store/unavailable', 'away') };
     expect(await openKeptPlan({ store: unread, catalogue, wanted: host, log })).toMatchObject({ ok: false });
-    const damaged = { ...store, load: async () => refuse('store/damaged', 'event 5') };
+    const damaged = { ...store, load: async () => refuseStore('store/damaged', 'event 5') };
     expect((await open(host, damaged)).first).toEqual(wanted(...host));
     const other = {
       ...store,
@@ -124,7 +124,7 @@ describe('the floor', () => {
 
 describe('the register of tables', () => {
   it('gives each table of a house the smallest number that is free, private ones by themselves', () => {
-    const register = newRegister();
+    const register = createTableRegistry();
     const table = (id: string, number: number, house: string, invitation: string | null) =>
       ({
         id,

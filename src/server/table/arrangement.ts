@@ -1,5 +1,5 @@
 import { equalJson } from '../../base/index.ts';
-import { type Dealt, raisedTo } from '../../houses/index.ts';
+import { type HouseGame, raisedTo } from '../../houses/index.ts';
 import { type TableChange, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
@@ -7,7 +7,7 @@ import type { LiveTable } from './liveTable.ts';
 
 /** A public table that the settings want. */
 export interface WantedTable {
-  readonly dealt: Dealt;
+  readonly dealt: HouseGame;
   readonly settings: TableSettings;
 }
 

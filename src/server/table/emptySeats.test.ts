@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stoppedTime } from '../../../test/server/stoppedTime.ts';
 import { err, ok } from '../../base/index.ts';
 import { NO_LOG } from '../../house/index.ts';
-import { memoryStore, refuse } from '../../record/index.ts';
+import { memoryStore, refuseStore } from '../../record/index.ts';
 import { newEmptySeats } from './emptySeats.ts';
 import type { LiveTable } from './liveTable.ts';
 import { openWritingOff } from './writingOff.ts';
@@ -65,11 +65,11 @@ describe('whoever takes a break', () => {
 describe('chips of a host’s own rules', () => {
   const said: unknown[] = [];
   const log = { ...NO_LOG, warn: (fields: object, words: string) => void said.push([fields, words]) };
-  const away = { ...memoryStore(), balances: async () => refuse('store/unavailable', 'away') };
+  const away = { ...memoryStore(), balances: async () => refuseStore('store/unavailable', 'away') };
   const broken = new Proxy(away, {
     get: (of, name) =>
       typeof Reflect.get(of, name) === 'function'
-        ? async () => refuse('store/unavailable', 'away')
+        ? async () => refuseStore('store/unavailable', 'away')
         : undefined,
   });
   const writingOff = openWritingOff({

@@ -5,7 +5,7 @@ export interface Load {
   readonly load: number;
 }
 
-export interface Move {
+export interface TableMove {
   readonly table: string;
   readonly to: string;
 }
@@ -30,12 +30,12 @@ export function emptiestOf(places: readonly string[], tables: readonly Load[]): 
  * The one move that evens things out the most: to the emptiest place, and only where it has less to do afterwards than
  * the other had before. So moves come to an end.
  */
-export function nextMove(places: readonly string[], tables: readonly Load[]): Move | undefined {
+export function nextMove(places: readonly string[], tables: readonly Load[]): TableMove | undefined {
   const to = emptiestOf(places, tables);
   if (to === undefined) return undefined;
   const loads = loadsOf(places, tables);
   const least = loads.get(to) ?? 0;
-  let best: (Move & { readonly gain: number }) | undefined;
+  let best: (TableMove & { readonly gain: number }) | undefined;
   for (const { table, at, load } of tables) {
     const gain = (loads.get(at) ?? 0) - least - load;
     if (at !== to && gain > 0 && (best === undefined || gain > best.gain)) best = { table, to, gain };

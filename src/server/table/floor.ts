@@ -1,6 +1,6 @@
 import { chips, err, ok, type Result } from '../../base/index.ts';
 import type { Aliases, Cage, Log, Protection, Random, Sealing, Time } from '../../house/index.ts';
-import type { Dealt } from '../../houses/index.ts';
+import type { HouseGame } from '../../houses/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { BeaconSource, TableChange, TableSettings } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -9,7 +9,7 @@ import type { Spread } from './aides.ts';
 import { arrangementOf, type WantedTable, wantedAs } from './arrangement.ts';
 import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';
-import { newRegister, type Register } from './register.ts';
+import { createTableRegistry, type TableRegistry } from './register.ts';
 import { openSpreading } from './spreading.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
 import { takeUpAll } from './takeUp.ts';
@@ -21,7 +21,7 @@ export interface Floor {
   /** Tables whose record cannot be read: they stay shut, and the others are dealt. */
   readonly stopped: () => readonly StoppedTable[];
   readonly openPrivate: (
-    of: Dealt,
+    of: HouseGame,
     id: string,
     settings: TableSettings,
   ) => Promise<Result<LiveTable, StoreRefusal>>;
@@ -84,7 +84,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
     deps.spread === undefined ? ok(undefined) : await openSpreading({ ...deps, spread: deps.spread });
   if (!spread.ok) return spread;
   const spreading = spread.value;
-  const register = newRegister(deps.mark);
+  const register = createTableRegistry(deps.mark);
   let stopped: readonly StoppedTable[] = [];
   let finishing = false;
   let plan = kept.value.first;
@@ -156,7 +156,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
 async function arrange(
   deps: FloorDeps,
   wanted: readonly WantedTable[] | string,
-  register: Register,
+  register: TableRegistry,
   starting: Starting,
 ): Promise<Result<void, StoreRefusal>> {
   if (typeof wanted === 'string') return err({ code: 'store/malformed', message: wanted });

@@ -7,7 +7,7 @@ import { verifySeries, verifyTranscript } from '../../fair/index.ts';
 import { SIGNIFICANT } from '../../forms/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
-import { BANK, floatOf, stackOf } from '../../ledger/index.ts';
+import { BANK, floatAccount, stackAccount } from '../../ledger/index.ts';
 import { API, type ServerMessageOf } from '../../protocol/index.ts';
 import { hashOfHouseFile } from '../houseFiles.ts';
 import type { LiveTable } from './liveTable.ts';
@@ -76,7 +76,7 @@ describe('a table whose card or settings are otherwise at the next start', () =>
     expect(state().shoe?.open).toMatchObject({ shoeId: `${TABLE}/2` });
     expect(state().shoe?.open.rulesHash).not.toBe(first.shoe?.open.rulesHash);
     expect(state().seats.get(patron)?.stack).toBe(100_000);
-    const balances = unwrap(await house.store.balances([stackOf(TABLE, patron), floatOf(TABLE)]));
+    const balances = unwrap(await house.store.balances([stackAccount(TABLE, patron), floatAccount(TABLE)]));
     expect([...balances.values()]).toEqual([100_000, first.float + 5_000]);
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
 
@@ -132,7 +132,9 @@ describe('a table whose card or settings are otherwise at the next start', () =>
     const bank = async (of: TestHouse) => unwrap(await of.store.balances([BANK])).get(BANK) ?? 0;
     const before = await bank(house);
     await nextShoe(house);
-    expect(unwrap(await house.store.balances([floatOf(TABLE)])).get(floatOf(TABLE))).toBe(float - 5_000);
+    expect(unwrap(await house.store.balances([floatAccount(TABLE)])).get(floatAccount(TABLE))).toBe(
+      float - 5_000,
+    );
     expect(await bank(house)).toBe(before + 5_000);
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });

@@ -12,7 +12,7 @@ import type { Refusal } from '../../protocol/index.ts';
 import type { PatronCommand, TableEvent, TableState } from '../../table/index.ts';
 import { refusalFrom } from '../refusal.ts';
 import { newPresence, type Watcher, type Watchers } from './presence.ts';
-import { type Frame, frameOf } from './ring.ts';
+import { type Frame, toFrame } from './ring.ts';
 import { type Heard, openTelling, type TellingToMany, type TellMeter } from './telling.ts';
 
 export type { Watcher } from './presence.ts';
@@ -95,7 +95,7 @@ export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToR
     onTold: deps.onEvents,
     onEnd: (why, no) => {
       // The table's own last update says that it is closed; of anything else nobody would hear.
-      const refused = frameOf({ say: 'refused', refusal: refusalFrom(no) });
+      const refused = toFrame({ say: 'refused', refusal: refusalFrom(no) });
       if (why === 'fenced' || why === 'broken')
         for (const watcher of presence.watchers()) watcher.hear(refused);
       deps.onEnd(table);

@@ -24,7 +24,7 @@ import {
   summariseHouse,
 } from '../../house/index.ts';
 import { seal } from '../../house/keys/sealedBox.ts';
-import { cageOf } from '../../ledger/index.ts';
+import { cageAccount } from '../../ledger/index.ts';
 import { API, type Session } from '../../protocol/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../record/index.ts';
 import { DEFAULT_SETTINGS, openHouse } from '../index.ts';
@@ -137,7 +137,7 @@ describe('[IR3] a house whose key is lost', () => {
     expect(lost?.patrons).toEqual([{ patron, stack: 47_500, hold: 2_500, marked: 0 }]);
     expect(lost?.reason).toContain('lost for good');
     if (lost !== undefined) unwrap(await giveUpTable(store, MIDI, lost, 1_800_000_000_000));
-    expect(unwrap(await store.balances()).get(cageOf(patron))).toBe(200_000 - 20_000);
+    expect(unwrap(await store.balances()).get(cageAccount(patron))).toBe(200_000 - 20_000);
     expect(unwrap(await lostTable(store, 'no-such-table', 'lost'))).toBeUndefined();
   });
 });

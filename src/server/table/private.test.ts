@@ -14,7 +14,7 @@ import {
 import { Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
-import { BANK, COMMISSION, pocketOf, stackOf } from '../../ledger/index.ts';
+import { BANK, COMMISSION, stackAccount, tableWalletAccount } from '../../ledger/index.ts';
 import { API, type Session, type TableLine } from '../../protocol/index.ts';
 import { type ArchiveStore, type Batch, emptyRecord, memoryStore } from '../../record/index.ts';
 
@@ -204,7 +204,7 @@ describe('a private table', () => {
     const line = await host.connect();
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
     expect(await line.wish(table, { do: 'buy-in', amount: 150_000 })).toMatchObject({ ok: true });
-    expect(unwrap(await held.store.balances()).get(pocketOf(table, patron))).toBe(50_000);
+    expect(unwrap(await held.store.balances()).get(tableWalletAccount(table, patron))).toBe(50_000);
     const floor = await tablesOf(new Visitor(house.address));
     expect(floor.map(({ game }) => game)).not.toContain('atlas-games/seven-up');
     expect((await open(host, { game: 'atlas-games/none' })).json).toMatchObject({
@@ -232,8 +232,8 @@ describe('a private table', () => {
       return {
         cage: purse.cage,
         tables: purse.tables,
-        pocket: all.get(pocketOf(table, patron)),
-        stack: all.get(stackOf(table, patron)),
+        pocket: all.get(tableWalletAccount(table, patron)),
+        stack: all.get(stackAccount(table, patron)),
       };
     };
     expect(await chips()).toEqual({ cage: 200_000, tables: 0, pocket: 50_000, stack: 150_000 });
@@ -275,7 +275,9 @@ describe('a private table', () => {
       return table;
     };
     const pocket = async (table: string) =>
-      unwrap(await store.balances([pocketOf(table, patron)])).get(pocketOf(table, patron));
+      unwrap(await store.balances([tableWalletAccount(table, patron)])).get(
+        tableWalletAccount(table, patron),
+      );
     const first = await playAndGo();
     mayWriteOff = true;
     const second = await playAndGo();
@@ -283,7 +285,7 @@ describe('a private table', () => {
     expect(unwrap(await store.transfer(`write-off/${second}/${patron}`))).toMatchObject({
       kind: 'write-off',
       legs: [
-        { account: pocketOf(second, patron), amount: -200_000 },
+        { account: tableWalletAccount(second, patron), amount: -200_000 },
         { account: 'mint', amount: 200_000 },
       ],
     });

@@ -13,12 +13,12 @@ import {
   type Time,
 } from '../../house/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
-import { type Dealt, HOUSES } from '../../houses/index.ts';
+import { HOUSES, type HouseGame } from '../../houses/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Examiner, NotExamined } from '../examiner/examiner.ts';
-import { refusal, refusalFrom, refuse } from '../refusal.ts';
+import { protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from '../wire/network.ts';
 import type { Floor } from './floor.ts';
@@ -74,16 +74,19 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const room = (mark: string): Refusal | undefined => {
     const ids = [...privates().map(({ id }) => id), ...opening];
     if (ids.length >= settings.privateTables)
-      return refusal('table/too-many', 'The house has all the private tables that it opens.');
+      return protocolRefusal('table/too-many', 'The house has all the private tables that it opens.');
     const mostHere = Math.max(MOST_OF_AN_ADDRESS, settings.privateTablesPerPatron);
     if (ids.filter((id) => marksIn(id)?.address === addressIn(mark)).length >= mostHere)
-      return refusal(
+      return protocolRefusal(
         'table/too-many',
         'So many private tables were opened from here: wait until one closes.',
       );
     return ids.filter((id) => marksIn(id)?.patron === patronIn(mark)).length < settings.privateTablesPerPatron
       ? undefined
-      : refusal('table/too-many', `A patron has at most ${settings.privateTablesPerPatron} private tables.`);
+      : protocolRefusal(
+          'table/too-many',
+          `A patron has at most ${settings.privateTablesPerPatron} private tables.`,
+        );
   };
 
   const closeIdle = (): void => {
@@ -173,11 +176,11 @@ const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof N
 async function dealtFor(
   { catalogue, files }: PrivateTablesDeps,
   { game, houseFile }: Infer<typeof NEW_TABLE>,
-): Promise<Result<Dealt, Refusal>> {
+): Promise<Result<HouseGame, Refusal>> {
   if (houseFile !== undefined) return dealtByFile(catalogue, files, houseFile, game);
-  if (game === undefined) return refuse('message/malformed', 'Name a game, or bring a house file.');
+  if (game === undefined) return refuseRequest('message/malformed', 'Name a game, or bring a house file.');
   const found = catalogue.find(game) ?? inAtlas(game);
-  return found === undefined ? refuse('game/none', `No house here deals ${game}.`) : ok(found);
+  return found === undefined ? refuseRequest('game/none', `No house here deals ${game}.`) : ok(found);
 }
 
 async function dealtByFile(
@@ -185,13 +188,13 @@ async function dealtByFile(
   files: PrivateTablesDeps['files'],
   file: unknown,
   game: string | undefined,
-): Promise<Result<Dealt, Refusal>> {
+): Promise<Result<HouseGame, Refusal>> {
   const examined = await files.examine({ text: JSON.stringify(file), game });
   if (!examined.ok) return err(NOT_EXAMINED[examined.error]);
   const found = examined.value;
   const fault = found.ok ? hostsFault(catalogue, found.value) : found.error;
   if (!found.ok || fault !== undefined)
-    return refuse('house-file/faults', `The house file has faults: ${fault}`);
+    return refuseRequest('house-file/faults', `The house file has faults: ${fault}`);
   // Where it is kept it is not worked out a second time.
   rememberHouse(found.value.house);
   return found;
@@ -199,13 +202,19 @@ async function dealtByFile(
 
 /** What is said of a file that nobody looked at to its end. */
 const NOT_EXAMINED: Readonly<Record<NotExamined, Refusal>> = {
-  'too-long': refusal('house-file/faults', 'The house file takes too long to read: make it smaller.'),
-  lost: refusal('house-file/faults', 'The house file cannot be read: it takes more memory than a file may.'),
-  'too-many': refusal('message/too-many', 'Many house files are being read just now: ask again in a moment.'),
+  'too-long': protocolRefusal('house-file/faults', 'The house file takes too long to read: make it smaller.'),
+  lost: protocolRefusal(
+    'house-file/faults',
+    'The house file cannot be read: it takes more memory than a file may.',
+  ),
+  'too-many': protocolRefusal(
+    'message/too-many',
+    'Many house files are being read just now: ask again in a moment.',
+  ),
 };
 
 /** What a host's own file may not be, however right it is: what it deals is nobody's but the host's. */
-function hostsFault({ houses }: Catalogue, { house, game }: Dealt): string | undefined {
+function hostsFault({ houses }: Catalogue, { house, game }: HouseGame): string | undefined {
   const { id, name, short } = house.identity;
   if (houses.some(({ identity }) => identity.id === id))
     return `/id: found ${id}, expected an id that no house here has`;
@@ -221,7 +230,7 @@ function hostsFault({ houses }: Catalogue, { house, game }: Dealt): string | und
 const THE_HOUSE = ['The House', 'La maison', 'La casa', '赌场'];
 
 /** A game of the atlas: on no floor, and found by whoever names it. */
-function inAtlas(gameId: string): Dealt | undefined {
+function inAtlas(gameId: string): HouseGame | undefined {
   for (const house of atlasHouses()) {
     const game = house.games.find(({ id }) => id === gameId);
     if (game !== undefined) return { house, game };

@@ -1,7 +1,7 @@
 import type { LiveTable } from './liveTable.ts';
 
 /** The tables that run here, and every id that a table of the house ever had. */
-export interface Register {
+export interface TableRegistry {
   readonly all: () => readonly LiveTable[];
   readonly find: (id: string) => LiveTable | undefined;
   readonly add: (table: LiveTable) => void;
@@ -17,7 +17,7 @@ export interface Register {
 const NUMBERED = /-[1-9]\d*(\.r[^/]*)?$/;
 
 /** In a restored house `mark` tells the names of its new tables from those that its original may open. */
-export function newRegister(mark?: string, used = new Set<string>()): Register {
+export function createTableRegistry(mark?: string, used = new Set<string>()): TableRegistry {
   const tables = new Map<string, LiveTable>();
   const all = (): readonly LiveTable[] => [...tables.values()];
   return {

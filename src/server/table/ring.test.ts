@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRing, type Update } from './ring.ts';
+import { createUpdateBuffer, type Update } from './ring.ts';
 
 function update(text: string, isHeard: boolean): Update & { readonly made: () => number } {
   let made = 0;
@@ -18,7 +18,7 @@ const texts = (frames: readonly Buffer[] | undefined): readonly string[] | undef
 
 describe('the newest updates of a table', () => {
   it('are all that came after an event, and nothing where the event lies within one', () => {
-    const ring = newRing();
+    const ring = createUpdateBuffer();
     ring.add(1, 3, update('a', true));
     ring.add(4, 4, update('b', false));
     ring.add(5, 9, update('c', true));
@@ -30,7 +30,7 @@ describe('the newest updates of a table', () => {
   });
 
   it('make no frame that nobody hears, until somebody comes back for it, and then once', () => {
-    const ring = newRing();
+    const ring = createUpdateBuffer();
     const unheard = update('a', false);
     const heard = update('b', true);
     ring.add(1, 1, unheard);
@@ -42,10 +42,10 @@ describe('the newest updates of a table', () => {
   });
 
   it('are bounded by number, and by bytes of what was heard', () => {
-    const byNumber = newRing(3);
+    const byNumber = createUpdateBuffer(3);
     for (const seq of [1, 2, 3, 4]) byNumber.add(seq, seq, update(String(seq), false));
     expect([byNumber.after(0), texts(byNumber.after(1))]).toEqual([undefined, ['2', '3', '4']]);
-    const byBytes = newRing(100, 5);
+    const byBytes = createUpdateBuffer(100, 5);
     for (const seq of [1, 2, 3]) byBytes.add(seq, seq, update('ab', true));
     expect([byBytes.after(0), texts(byBytes.after(1))]).toEqual([undefined, ['ab', 'ab']]);
     byBytes.add(4, 4, update('much more', true));

@@ -1,10 +1,10 @@
 /** A message as bytes, made once for everybody. */
 export type Frame = Buffer;
 
-export const frameOf = (message: unknown): Frame => Buffer.from(JSON.stringify(message));
+export const toFrame = (message: unknown): Frame => Buffer.from(JSON.stringify(message));
 
 /** The newest updates of a table, for whoever comes back after a moment. */
-export interface Ring {
+export interface UpdateBuffer {
   /** An update that goes from event `first` to event `last`; gives its frame, which is made at most once. */
   readonly add: (first: number, last: number, update: Update) => () => Frame;
   /** All updates after an event, when the event ended one of them; undefined when they are gone. */
@@ -29,7 +29,7 @@ interface Kept {
 const MOST_FRAMES = 200;
 const MOST_BYTES = 262_144;
 
-export function newRing(mostFrames = MOST_FRAMES, mostBytes = MOST_BYTES): Ring {
+export function createUpdateBuffer(mostFrames = MOST_FRAMES, mostBytes = MOST_BYTES): UpdateBuffer {
   let kept: Kept[] = [];
   let bytes = 0;
   const keep = (one: Kept): (() => Frame) => {

@@ -13,13 +13,13 @@ import {
   type TableGuard,
   toldOfChain,
 } from '../../house/index.ts';
-import type { Dealt } from '../../houses/index.ts';
+import type { HouseGame } from '../../houses/index.ts';
 import { BANK } from '../../ledger/index.ts';
 import { atMost, type Store, type StoreRefusal } from '../../record/index.ts';
 import type { TableSettings, TableState } from '../../table/index.ts';
 import type { FloorDeps } from './floor.ts';
 import { type Drive, driveHere, type LiveTable, runTable } from './liveTable.ts';
-import type { Register } from './register.ts';
+import type { TableRegistry } from './register.ts';
 import type { Spreading } from './spreading.ts';
 
 /** Of the eight connections to the database: the others are for the public tables and the house itself. */
@@ -30,13 +30,13 @@ type Started = Promise<Result<LiveTable, StoreRefusal>>;
 
 /** How tables come to run: new ones, and those that were open when the house stopped. */
 export interface Starting {
-  readonly open: (of: Dealt, id: string, settings: TableSettings, delayMs?: number) => Started;
+  readonly open: (of: HouseGame, id: string, settings: TableSettings, delayMs?: number) => Started;
   readonly resume: (opened: EventOf<'opened'>, delayMs: number) => Started;
 }
 
 export function newStarting(
   deps: FloorDeps,
-  register: Register,
+  register: TableRegistry,
   onEnd: (table: LiveTable) => void,
   spreading?: Spreading,
 ): Starting {

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../base/index.ts';
 import { type EventOf, isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
 import { isGivenUp, readRows } from '../../house/index.ts';
-import { refuse, type StoreRefusal } from '../../record/index.ts';
+import { refuseStore, type StoreRefusal } from '../../record/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import type { FloorDeps, StoppedTable } from './floor.ts';
-import type { Register } from './register.ts';
+import type { TableRegistry } from './register.ts';
 import { type Starting, spreadMs } from './starting.ts';
 
 /** What keeps one table shut and no other. */
@@ -13,7 +13,7 @@ const OF_ONE_TABLE: readonly string[] = ['store/damaged', 'store/unreadable'];
 /** Takes up every table that was open. Gives those that stay shut since their record cannot be read. */
 export async function takeUpAll(
   deps: FloorDeps,
-  register: Register,
+  register: TableRegistry,
   starting: Starting,
 ): Promise<Result<readonly StoppedTable[], StoreRefusal>> {
   const { store } = deps;
@@ -58,7 +58,7 @@ async function openedOf(
   seq: number,
 ): Promise<Result<EventOf<'opened'> | undefined, StoreRefusal>> {
   const damage = damageOf(journal);
-  if (damage !== undefined) return refuse('store/damaged', damage);
+  if (damage !== undefined) return refuseStore('store/damaged', damage);
   const ends = [await store.events(journal, seq, 1), await store.events(journal, 1, 1)];
   const events: TableEvent[] = [];
   for (const rows of ends) {

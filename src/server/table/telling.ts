@@ -12,7 +12,7 @@ import {
 import { hashOfHouseFile } from '../houseFiles.ts';
 import { openOwnParts, youOf } from './ownParts.ts';
 import type { Watcher, Watchers } from './presence.ts';
-import { type Frame, frameOf, newRing } from './ring.ts';
+import { createUpdateBuffer, type Frame, toFrame } from './ring.ts';
 
 /** What everybody who watches a table is told. */
 export interface TellingToMany extends Telling {
@@ -53,7 +53,7 @@ export interface TellingDeps {
 
 export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany {
   const { run, signer, presence } = deps;
-  const ring = newRing();
+  const ring = createUpdateBuffer();
   const ownParts = openOwnParts(presence, deps.aliases);
   let receipts = openReceiptBook(begun, signer);
   let shown = pictureOf(deps, begun);
@@ -84,14 +84,14 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       if (seat === undefined || !isTheirs(shown.view, seat, fold.place)) return;
       if (now - passedAt < LEAST_PASSING_MS) return;
       passedAt = now;
-      presence.overhearAll(frameOf({ say: 'fold', table: shown.state.id, seat, ...fold }), patron);
+      presence.overhearAll(toFrame({ say: 'fold', table: shown.state.id, seat, ...fold }), patron);
     },
     remark: (patron, remark) => {
       const now = deps.time.now();
       const seat = shown.state.seats.get(patron)?.seat;
       if (seat === undefined || now - remarkedAt < LEAST_REMARK_MS) return;
       remarkedAt = now;
-      presence.overhearAll(frameOf({ say: 'remark', table: shown.state.id, seat, remark }), patron);
+      presence.overhearAll(toFrame({ say: 'remark', table: shown.state.id, seat, remark }), patron);
     },
     tell: (state, events) => {
       const before = shown;
@@ -109,7 +109,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       const frame = ring.add(first, state.seq, {
         isHeard: watching > 0,
         make: () =>
-          frameOf({
+          toFrame({
             ...updateMessage(now, before, next, events),
             ...update,
           } satisfies ServerMessageOf<'update'>),
@@ -181,7 +181,7 @@ function pictureOf({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state: 
 type ToOne = Pick<ServerMessageOf<'table'>, 'now' | 'you' | 'watching'>;
 
 /** A message in words, without its end. */
-const opened = (message: object): Frame => frameOf(message).subarray(0, -1);
+const opened = (message: object): Frame => toFrame(message).subarray(0, -1);
 
 function tableFrame(
   { time, presence, aliases }: TellingDeps,

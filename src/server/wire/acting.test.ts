@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Guest, hashOfCode } from '../../house/index.ts';
-import type { ClientMessage, Visitor } from '../../protocol/index.ts';
+import type { AccessRole, ClientMessage } from '../../protocol/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type ActingDeps, act } from './acting.ts';
 
@@ -8,7 +8,7 @@ const CODE = 'AAAAA-BBBBB';
 const BARRED = { code: 'protection/break', message: 'You take a break.' } as const;
 
 interface Acting {
-  readonly visitor?: Visitor;
+  readonly visitor?: AccessRole;
   readonly invitation?: string | null;
   readonly seated?: boolean;
   /** Whether the socket follows the table already. */

@@ -1,15 +1,15 @@
 import { type Guest, hashOfCode } from '../../house/index.ts';
 import {
+  type AccessRole,
   type ClientMessage,
   MESSAGE_VISITORS,
   OFFICERS,
   type Refusal,
   type ServerMessage,
-  type Visitor,
   type Wish,
 } from '../../protocol/index.ts';
 import type { PatronCommand, TableRefusal } from '../../table/index.ts';
-import { refusal, refusalFrom } from '../refusal.ts';
+import { protocolRefusal, refusalFrom } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { Following } from './following.ts';
 
@@ -19,7 +19,7 @@ export interface ActingDeps {
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guest: () => Guest;
   /** As whom they ask. */
-  readonly visitor: () => Visitor;
+  readonly visitor: () => AccessRole;
   /** What holds for the browser, whoever comes in by it. */
   readonly browserBarred: () => TableRefusal | undefined;
   /** Whether the session is not over. */
@@ -56,11 +56,11 @@ export function act(deps: ActingDeps, message: ClientMessage) {
 }
 
 /** A patron who became an officer with chips on a table may still leave it. */
-const mayBeSaid = (message: ClientMessage, visitor: Visitor): boolean =>
+const mayBeSaid = (message: ClientMessage, visitor: AccessRole): boolean =>
   MESSAGE_VISITORS[message.say].includes(visitor) ||
   (message.say === 'wish' && message.wish.do === 'leave' && OFFICERS.includes(visitor));
 
-const NOT_ALLOWED = refusal('role/not-allowed', 'Your account is for something else.');
+const NOT_ALLOWED = protocolRefusal('role/not-allowed', 'Your account is for something else.');
 
 function refuseRole({ send, onRightRefused }: ActingDeps, message: ClientMessage): void {
   onRightRefused(message.say);
@@ -76,11 +76,11 @@ const NOT_INVITED = refusalFrom({
   message: 'This table is private: it takes the invitation of its host.',
 });
 
-const TOO_OFTEN = refusal('message/too-many', 'Whole tables are asked for too often: slow down.');
+const TOO_OFTEN = protocolRefusal('message/too-many', 'Whole tables are asked for too often: slow down.');
 
-const SESSION_OVER = refusal('session/none', 'Your session is over: begin another one.');
+const SESSION_OVER = protocolRefusal('session/none', 'Your session is over: begin another one.');
 
-const noTable = (id: string): Refusal => refusal('table/none', `There is no table ${id}.`);
+const noTable = (id: string): Refusal => protocolRefusal('table/none', `There is no table ${id}.`);
 
 function watch(deps: ActingDeps, { table: id, after, run, invitation }: Saying<'watch'>): void {
   const table = deps.find(id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guest } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
-import { type AdmissionDeps, admit, type Knock } from './admission.ts';
+import { type AdmissionDeps, admit, type UpgradeRequest } from './admission.ts';
 import type { Connection } from './connection.ts';
 import { newRoll } from './roll.ts';
 import { newTally } from './tally.ts';
@@ -9,7 +9,7 @@ import { newTally } from './tally.ts';
 const ANN = { patron: 'ann' } as Guest;
 const connectionOf = (patron: string, address: string) => ({ guest: { patron }, address }) as Connection;
 
-interface Asking extends Partial<Knock> {
+interface Asking extends Partial<UpgradeRequest> {
   readonly closing?: boolean;
   readonly trustProxy?: boolean;
   /** Who has a socket already, and from where. */

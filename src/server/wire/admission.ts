@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Door, Significant } from '../../house/index.ts';
 import { type Refusal, SOCKET_PATH } from '../../protocol/index.ts';
 import type { Tickets } from '../people/tickets.ts';
-import { noRoute, refusal } from '../refusal.ts';
+import { noRoute, protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Admitted } from './connection.ts';
-import type { Limits } from './limits.ts';
+import type { SocketLimits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { isAllowed } from './origins.ts';
 import type { Roll } from './roll.ts';
-import type { Tally } from './tally.ts';
+import type { NetworkTally } from './tally.ts';
 
 export interface AdmissionDeps {
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly settings: Pick<Settings, 'trustProxy' | 'socketsPerAddress'>;
   readonly door: Pick<Door, 'guestOf'>;
   readonly tickets: Pick<Tickets, 'take'>;
@@ -20,45 +20,45 @@ export interface AdmissionDeps {
   readonly origins: () => ReadonlySet<string>;
   readonly isClosing: () => boolean;
   /** How often each network asks. */
-  readonly knocks: Tally;
+  readonly knocks: NetworkTally;
 }
 
 /** Somebody who asks for a socket, here or at another node. */
-export interface Knock {
+export interface UpgradeRequest {
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /** Whether a request may become a socket: everything that can be wrong is looked at before it is one. */
-export function admit(deps: AdmissionDeps, roll: Roll, request: Knock): Admitted | Refusal {
+export function admit(deps: AdmissionDeps, roll: Roll, request: UpgradeRequest): Admitted | Refusal {
   const { limits, settings, significant } = deps;
   const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
   const address = addressOf(request, settings.trustProxy);
   if (pathname !== SOCKET_PATH) return noRoute(pathname);
-  if (deps.isClosing()) return refusal('house/closing', 'The house is closing.');
+  if (deps.isClosing()) return protocolRefusal('house/closing', 'The house is closing.');
   if (!deps.knocks.take(networkOf(address)))
-    return refusal('socket/too-many', 'Your address asks for sockets too often.');
+    return protocolRefusal('socket/too-many', 'Your address asks for sockets too often.');
   if (!isAllowed(deps.origins(), request.headers.origin)) {
     significant.refused('origin', address);
-    return refusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
+    return protocolRefusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
   }
   if (roll.from(networkOf(address)) >= settings.socketsPerAddress)
-    return refusal('socket/too-many', 'There are too many sockets from your address.');
+    return protocolRefusal('socket/too-many', 'There are too many sockets from your address.');
   const issued = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
   const guest = issued === undefined ? undefined : deps.door.guestOf(issued.session);
   if (issued === undefined || guest === undefined) {
     significant.refused('ticket', address);
-    return refusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
+    return protocolRefusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
   }
   if (roll.of(guest.patron).size >= limits.socketsPerPatron)
-    return refusal('socket/too-many', `A patron has at most ${limits.socketsPerPatron} sockets.`);
+    return protocolRefusal('socket/too-many', `A patron has at most ${limits.socketsPerPatron} sockets.`);
   const { session, barredAs } = issued;
   return { session, guest, address, barredAs };
 }
 
 /** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
-function addressOf(request: Knock, trustProxy: boolean): string {
+function addressOf(request: UpgradeRequest, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const nearest = forwarded.split(',').at(-1)?.trim() ?? '';
   return nearest !== '' ? nearest : (request.socket.remoteAddress ?? 'unknown');

@@ -1,14 +1,14 @@
 import type { Guest } from '../../house/index.ts';
-import { MESSAGE_VISITORS, type ServerMessage, type Visitor } from '../../protocol/index.ts';
+import { type AccessRole, MESSAGE_VISITORS, type ServerMessage } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { LiveTable } from '../table/liveTable.ts';
-import { frameOf } from '../table/ring.ts';
+import { toFrame } from '../table/ring.ts';
 import { type ActingDeps, act } from './acting.ts';
 import { newBucket } from './bucket.ts';
 import { type Far, openFollowing } from './following.ts';
 import { watchLife } from './life.ts';
-import type { Limits } from './limits.ts';
-import type { Line } from './line.ts';
+import type { SocketLimits } from './limits.ts';
+import type { SocketWriter } from './line.ts';
 import { type Listening, type ListeningDeps, openListening } from './listening.ts';
 import { openOutbox } from './outbox.ts';
 import type { SocketEnd } from './socketEnd.ts';
@@ -44,7 +44,7 @@ export interface Admitted extends Pick<Connection, 'session' | 'guest' | 'addres
 }
 
 export interface ConnectionDeps {
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly now: () => number;
   readonly find: (table: string) => LiveTable | undefined;
   /** Tells the floor as the pit sees it, from now on; gives the way to stop. */
@@ -52,7 +52,7 @@ export interface ConnectionDeps {
   /** The guest as known now: a name may have changed since the socket was opened. */
   readonly guestNow: (patron: string) => Guest | undefined;
   /** As whom they ask: a role may have been given since. */
-  readonly visitorOf: (guest: Guest) => Visitor;
+  readonly visitorOf: (guest: Guest) => AccessRole;
   /** A break or a self-exclusion that holds now. */
   readonly barred: (patron: string) => TableRefusal | undefined;
   readonly onClose: (connection: Connection) => void;
@@ -69,7 +69,12 @@ export interface SocketMeter {
   readonly collapsed: () => void;
 }
 
-export function openConnection(ws: SocketEnd, line: Line, who: Admitted, deps: ConnectionDeps): Connection {
+export function openConnection(
+  ws: SocketEnd,
+  line: SocketWriter,
+  who: Admitted,
+  deps: ConnectionDeps,
+): Connection {
   const { limits, now, meter } = deps;
   const { patron } = who.guest;
   let ending = false;
@@ -88,7 +93,7 @@ export function openConnection(ws: SocketEnd, line: Line, who: Admitted, deps: C
     ...(deps.far !== undefined && { far: deps.far }),
   });
   const life = watchLife(ws, { limits, now, onSilence: silence });
-  const send = (message: ServerMessage): void => outbox.push(frameOf(message));
+  const send = (message: ServerMessage): void => outbox.push(toFrame(message));
   const atDesk = openAtDesk(who, deps, send);
   const listening = listen(who, deps, { following, atDesk, send, onTooManyFaults });
   const connection: Connection = {

@@ -1,10 +1,10 @@
 import type { Refusal } from '../../protocol/index.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import type { LiveTable, Watcher } from '../table/liveTable.ts';
 import type { Crowd } from '../table/presence.ts';
 import type { Frame } from '../table/ring.ts';
 import type { Heard } from '../table/telling.ts';
-import type { Limits } from './limits.ts';
+import type { SocketLimits } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 
 /** The tables that one socket follows. */
@@ -30,7 +30,7 @@ export interface Far {
 
 export interface FollowingDeps {
   readonly patron: string;
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly outbox: Pick<Outbox, 'offer' | 'pass'>;
   readonly onCollapsed: () => void;
   readonly far?: Far;
@@ -87,7 +87,10 @@ export function openFollowing({ patron, limits, outbox, onCollapsed, far }: Foll
     follow: (table, heard) => {
       const known = followed.get(table.id);
       if (known === undefined && followed.size >= limits.tablesPerSocket)
-        return refusal('table/too-many', `One socket follows at most ${limits.tablesPerSocket} tables.`);
+        return protocolRefusal(
+          'table/too-many',
+          `One socket follows at most ${limits.tablesPerSocket} tables.`,
+        );
       const one = known ?? add(table);
       one.begins = true;
       table.watch(one.watcher, heard);

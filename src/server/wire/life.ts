@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts';
+import type { SocketLimits } from './limits.ts';
 import type { SocketEnd } from './socketEnd.ts';
 
 /** Signs of life on one socket. */
@@ -11,7 +11,7 @@ export interface Life {
 }
 
 export interface LifeDeps {
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly now: () => number;
   readonly onSilence: () => void;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { openLine, withHeader } from './line.ts';
+import { createSocketWriter, withHeader } from './line.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -40,7 +40,7 @@ describe('the way out to a client', () => {
     async (length) => {
       const { client, heard, socket } = await joined();
       const words = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
-      const line = openLine(socket);
+      const line = createSocketWriter(socket);
       const came = once(client, 'message');
       line.write(Buffer.from(words));
       await came;
@@ -50,7 +50,7 @@ describe('the way out to a client', () => {
 
   it('keeps the order of what goes out by it and by the socket itself, up to the farewell', async () => {
     const { client, heard, ws, socket } = await joined();
-    const line = openLine(socket);
+    const line = createSocketWriter(socket);
     line.write(Buffer.from('a'));
     ws.send('b');
     line.write(Buffer.from('c'));
@@ -61,7 +61,7 @@ describe('the way out to a client', () => {
 
   it('tells when all is out that had waited for a reader, and of nothing that did not wait', async () => {
     const { client, socket } = await joined();
-    const line = openLine(socket);
+    const line = createSocketWriter(socket);
     let drained = 0;
     line.onDrained(() => {
       drained += 1;
@@ -88,7 +88,7 @@ describe('the way out to a client', () => {
         return true;
       },
     } as unknown as Duplex;
-    const line = openLine(socket);
+    const line = createSocketWriter(socket);
     const frame = Buffer.from('one');
     line.write(frame);
     line.write(Buffer.from('two'));

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Frame } from '../table/ring.ts';
 
 /** The way out to one client. */
-export interface Line {
+export interface SocketWriter {
   readonly write: (frame: Frame) => void;
   /** Whenever so much had waited that it was worth knowing, and the system has taken all of it. */
   readonly onDrained: (act: () => void) => void;
@@ -12,7 +12,7 @@ export interface Line {
  * A message with its header is made once for all who hear it, and all that one client is told in one turn of the event
  * loop goes out by one call of the system: of what a house with many watchers does, most is that call.
  */
-export function openLine(socket: Pick<Duplex, 'write' | 'cork' | 'uncork' | 'on'>): Line {
+export function createSocketWriter(socket: Pick<Duplex, 'write' | 'cork' | 'uncork' | 'on'>): SocketWriter {
   let held: number | undefined;
   const letGo = (): void => {
     if (held === undefined) return;

@@ -1,8 +1,8 @@
 import { makeFault, parseShape } from '../../base/index.ts';
 import { CLIENT_MESSAGE, type ClientMessage, type Refusal } from '../../protocol/index.ts';
-import { refusal } from '../refusal.ts';
+import { protocolRefusal } from '../refusal.ts';
 import { newBucket } from './bucket.ts';
-import type { Limits } from './limits.ts';
+import type { SocketLimits } from './limits.ts';
 
 /** What comes in on one socket: so much of it, and in a form of the protocol. */
 export interface Listening {
@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 export interface ListeningDeps {
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly now: () => number;
   /** By what it says, or `malformed`. */
   readonly onHeard: (what: string) => void;
@@ -41,7 +41,7 @@ export function openListening(deps: ListeningDeps): Listening {
   /** Whether one more is not too many. */
   const take = (): boolean => {
     if (frames.take()) return true;
-    fault(refusal('message/too-many', 'More messages than a table can use: slow down.'));
+    fault(protocolRefusal('message/too-many', 'More messages than a table can use: slow down.'));
     return false;
   };
 
@@ -65,7 +65,7 @@ export function openListening(deps: ListeningDeps): Listening {
 const PASSING = (['fold', 'remark'] as const).map((say) => [say, Buffer.from(`{"say":"${say}",`)] as const);
 const passingOf = (data: Buffer): (typeof PASSING)[number][0] | undefined =>
   PASSING.find(([, opening]) => data.subarray(0, opening.length).equals(opening))?.[0];
-const TWICE = refusal('message/malformed', 'The message says two things.');
+const TWICE = protocolRefusal('message/malformed', 'The message says two things.');
 
 type Read =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -73,7 +73,7 @@ type Read =
 
 const unreadable = (message: string): Read => ({
   ok: false,
-  refusal: refusal('message/malformed', message),
+  refusal: protocolRefusal('message/malformed', message),
 });
 
 function readMessage(data: Buffer, isBinary: boolean): Read {

@@ -1,6 +1,6 @@
 import type { Frame } from '../table/ring.ts';
-import type { Limits } from './limits.ts';
-import type { Line } from './line.ts';
+import type { SocketLimits } from './limits.ts';
+import type { SocketWriter } from './line.ts';
 import type { SocketEnd } from './socketEnd.ts';
 
 /** What goes out on one socket, and how much of it waits for a slow reader. */
@@ -21,7 +21,7 @@ export interface Outbox {
 }
 
 export interface OutboxDeps {
-  readonly limits: Limits;
+  readonly limits: SocketLimits;
   readonly now: () => number;
   /** The reader has caught up with enough: what was left out may be told. */
   readonly onCaughtUp: () => void;
@@ -30,7 +30,7 @@ export interface OutboxDeps {
 
 export function openOutbox(
   ws: SocketEnd,
-  line: Line,
+  line: SocketWriter,
   { limits, now, onCaughtUp, onTooSlow }: OutboxDeps,
 ): Outbox {
   let slowSince: number | undefined;

@@ -3,20 +3,20 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { err, isBotName, ok, type Result } from '../../base/index.ts';
 import { type Door, every, type Guest, type Protection, type Time } from '../../house/index.ts';
-import type { Register } from '../../house/register/index.ts';
+import type { Accounts } from '../../house/register/index.ts';
 import {
+  type AccessRole,
   OFFICERS,
   PROTOCOL,
   type Purse,
   type Refusal,
   type ServerMessage,
-  type Visitor,
 } from '../../protocol/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import type { SecurityLog } from '../people/securityLog.ts';
 import { statusOf } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
-import { type AdmissionDeps, admit, type Knock } from './admission.ts';
+import { type AdmissionDeps, admit, type UpgradeRequest } from './admission.ts';
 import {
   type Admitted,
   type Connection,
@@ -25,7 +25,7 @@ import {
   type SocketMeter,
 } from './connection.ts';
 import type { Far } from './following.ts';
-import { type Line, openLine } from './line.ts';
+import { createSocketWriter, type SocketWriter } from './line.ts';
 import { newRoll, type Roll } from './roll.ts';
 import type { SocketEnd } from './socketEnd.ts';
 import { newTally } from './tally.ts';
@@ -41,13 +41,13 @@ export interface Sockets {
   /** Says farewell to all, the first of whom may come back after so long, and lets nobody in any more. */
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
   /** Lets somebody in whose line another node holds; or says why not. */
-  readonly admitFar: (knock: Knock, end: FarEnd) => Result<Connection, Refusal>;
+  readonly admitFar: (knock: UpgradeRequest, end: FarEnd) => Result<Connection, Refusal>;
 }
 
 /** A line that another node holds. */
 export interface FarEnd {
   readonly socket: SocketEnd;
-  readonly line: Line;
+  readonly line: SocketWriter;
   readonly far: Far;
 }
 
@@ -60,9 +60,9 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly followDesk: ConnectionDeps['followDesk'];
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
-  readonly visitorOf: (guest: Guest) => Visitor;
+  readonly visitorOf: (guest: Guest) => AccessRole;
   /** Of an officer, who is out after a while without a sign of them. */
-  readonly register: Pick<Register, 'session'>;
+  readonly register: Pick<Accounts, 'session'>;
   readonly security: Pick<SecurityLog, 'rightRefused'>;
   readonly protection: Pick<Protection, 'barred'>;
   readonly onlookers: Pick<Onlookers, 'socketOpened'>;
@@ -99,7 +99,7 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
       request,
       socket,
       head,
-      (ws) => void greet(ws, enrol(deps, roll, ws, openLine(socket), admitted)),
+      (ws) => void greet(ws, enrol(deps, roll, ws, createSocketWriter(socket), admitted)),
     );
   });
 
@@ -160,7 +160,7 @@ function enrol(
   deps: SocketsDeps & { readonly far?: Far },
   roll: Roll,
   ws: SocketEnd,
-  line: Line,
+  line: SocketWriter,
   who: Admitted,
 ): Connection {
   const stopLooking = isBotName(who.guest.name) ? () => {} : deps.onlookers.socketOpened();

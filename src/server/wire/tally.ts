@@ -1,12 +1,12 @@
 /** Counts what comes from each network in a minute. */
-export interface Tally {
+export interface NetworkTally {
   /** Whether one more is not too many. */
   readonly take: (network: string) => boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-export function newTally(mostPerMinute: number, now: () => number): Tally {
+export function newTally(mostPerMinute: number, now: () => number): NetworkTally {
   let counts = new Map<string, number>();
   let since = now();
   return {

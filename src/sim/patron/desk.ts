@@ -5,22 +5,22 @@ import { type LineOfBin, lineOfBin } from '../lines.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
 
 /** Wagers that the house took, or why it took none. */
-export interface Placed {
+export interface PlacedWagers {
   readonly wagers: readonly Wager[];
   readonly total: number;
   readonly refusal: string | undefined;
 }
 
 /** Where wagers are taken and settled by the card: its limits, its rounding. Everything is worked out once. */
-export interface Desk {
-  readonly place: (wanted: Readonly<Record<string, number>>, bankroll: number) => Placed;
+export interface BettingDesk {
+  readonly place: (wanted: Readonly<Record<string, number>>, bankroll: number) => PlacedWagers;
   /** Cents won or lost by these wagers in a coup with this finish. */
-  readonly net: (placed: Placed, bin: number) => number;
+  readonly net: (placed: PlacedWagers, bin: number) => number;
 }
 
-export function desk(game: GameRules): Desk {
-  const known = new Map<string, Placed>();
-  const results = new Map<Placed, Results>();
+export function desk(game: GameRules): BettingDesk {
+  const known = new Map<string, PlacedWagers>();
+  const results = new Map<PlacedWagers, Results>();
   const readers = new Map<Bet, LineOfBin>();
   const readerOf = (bet: Bet): LineOfBin => {
     const reader = readers.get(bet) ?? lineOfBin(game, bet, 'finish');
@@ -80,7 +80,7 @@ function mostOf({ settlement }: GameRules, bet: Bet, left: number): number {
 }
 
 /** Where the wagers could win more than the house pays, the one that it names is made as large as it may be. */
-function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): Placed {
+function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): PlacedWagers {
   let asked = wanted;
   for (let tries = 0; ; tries++) {
     const taken = parseWagers(game, asked);
@@ -98,7 +98,11 @@ function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): 
 type Results = (bin: number) => number;
 
 /** Coups in which the same lines decide end the same: each such set of lines is settled once, by the engine. */
-function resultsOf(game: GameRules, { wagers, total }: Placed, readerOf: (bet: Bet) => LineOfBin): Results {
+function resultsOf(
+  game: GameRules,
+  { wagers, total }: PlacedWagers,
+  readerOf: (bet: Bet) => LineOfBin,
+): Results {
   const readers = wagers.map(({ bet }) => readerOf(bet));
   const known = new Map<number, number>();
   return (bin) => {

@@ -3,7 +3,7 @@ import { type Bet, feeOf, type GameRules, type Winner } from '../../engine/index
 import { dealPlan } from '../dealPlan.ts';
 import { FINISH_BINS, factsOfBin } from '../histogram.ts';
 import { type ShoeWalk, walkShoes } from '../kernel/typescript.ts';
-import { type Desk, desk } from './desk.ts';
+import { type BettingDesk, desk } from './desk.ts';
 import type { Strategy } from './strategy.ts';
 import { bounded, type PatronTally } from './tally.ts';
 
@@ -61,7 +61,7 @@ type WinnerOf = (bin: number) => Winner;
 function playSession(
   { strategy, game, bets, stake, bankroll, sessionHands }: SessionSetup,
   walk: ShoeWalk,
-  house: Desk,
+  house: BettingDesk,
   winnerOf: WinnerOf,
   sums: Sums,
 ): void {

@@ -38,7 +38,7 @@ export interface PatronReport {
 export const QUANTILES = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99] as const;
 const Z95 = 1.959963984540054;
 
-export interface Played {
+export interface SessionReport {
   readonly game: GameRules;
   readonly strategy: string;
   readonly bets: readonly string[];
@@ -47,7 +47,7 @@ export interface Played {
   readonly tally: PatronTally;
 }
 
-export function patronReport(played: Played): PatronReport {
+export function patronReport(played: SessionReport): PatronReport {
   const { game, tally, stake, bankroll, strategy } = played;
   const { sessions } = tally;
   const priced = priceFullShoe(game);
@@ -107,7 +107,7 @@ function exactLoss(game: GameRules, priced: Priced, { stakes }: PatronTally): nu
 }
 
 /** So many flat wagers of the stake on the same bets, taken as independent. */
-function flatSd({ game, strategy, bets, stake }: Played, priced: Priced, hands: number): number {
+function flatSd({ game, strategy, bets, stake }: SessionReport, priced: Priced, hands: number): number {
   const ids = choosesHand(strategy) ? [handBets(game).player] : bets;
   const variance = ids.reduce((sum, id) => {
     const price = findPrice(priced, id);
@@ -141,7 +141,7 @@ function sentenceOf(
 const percent = (part: number): string => `${(part * 100).toFixed(3).replace('-', '−')} %`;
 
 /** The bets of some ids, in order; undefined where one is unknown. */
-export function betsNamed(game: GameRules, ids: readonly string[]) {
+export function findBets(game: GameRules, ids: readonly string[]) {
   const bets = ids.flatMap((id) => findBet(game, id) ?? []);
   return bets.length === ids.length ? bets : undefined;
 }

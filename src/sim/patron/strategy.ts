@@ -10,9 +10,9 @@ export type Strategy = (setup: Setup) => Bettor;
 /** What a patron wagers next, and what becomes of that once the coup is over. Same coups, same wagers. */
 export interface Bettor {
   /** Cents by bet id; nothing in it sits the coup out. */
-  readonly wagers: (seat: Seen) => Readonly<Record<string, number>>;
+  readonly wagers: (seat: StrategyView) => Readonly<Record<string, number>>;
   /** After every coup, wagered on or not. */
-  readonly after: (told: Told) => Bettor;
+  readonly after: (told: CoupReport) => Bettor;
 }
 
 export interface Setup {
@@ -23,7 +23,7 @@ export interface Setup {
 }
 
 /** What a patron sees before a coup. */
-export interface Seen {
+export interface StrategyView {
   readonly bankroll: number;
   /** Coups of this session so far. */
   readonly coups: number;
@@ -32,7 +32,7 @@ export interface Seen {
 }
 
 /** What a patron sees after it. */
-export interface Told {
+export interface CoupReport {
   readonly winner: Winner;
   /** Cents won or lost, commission taken off; 0 for a push or no wager. */
   readonly net: number;

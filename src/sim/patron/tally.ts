@@ -15,7 +15,7 @@ export interface PatronTally {
   readonly drawdown: { readonly sum: bigint; readonly most: number };
   readonly winning: Streaks;
   readonly losing: Streaks;
-  readonly results: Spread;
+  readonly results: SessionSpread;
   /** By bet: how often each stake was wagered. */
   readonly stakes: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly refused: number;
@@ -30,7 +30,7 @@ export interface Streaks {
 }
 
 /** How often sessions ended with each result, in multiples of `width` cents, rounded down. */
-export interface Spread {
+export interface SessionSpread {
   readonly width: number;
   readonly counts: ReadonlyMap<number, number>;
 }
@@ -86,17 +86,17 @@ const addStreaks = (a: Streaks, b: Streaks): Streaks => ({
 });
 
 /** The width that a spread ends with depends on its results alone: it doubles only where it must. */
-export function addSpreads(a: Spread, b: Spread): Spread {
+export function addSpreads(a: SessionSpread, b: SessionSpread): SessionSpread {
   const width = Math.max(a.width, b.width);
   const counts = new Map(coarser(a, width).counts);
   for (const [place, count] of coarser(b, width).counts) counts.set(place, (counts.get(place) ?? 0) + count);
   return bounded({ width, counts });
 }
 
-export const bounded = (spread: Spread): Spread =>
+export const bounded = (spread: SessionSpread): SessionSpread =>
   spread.counts.size <= MOST_RESULTS ? spread : bounded(coarser(spread, spread.width * 2));
 
-function coarser(spread: Spread, width: number): Spread {
+function coarser(spread: SessionSpread, width: number): SessionSpread {
   if (width === spread.width) return spread;
   const counts = new Map<number, number>();
   for (const [place, count] of spread.counts) {
@@ -119,7 +119,7 @@ function addStakes(a: Stakes, b: Stakes): Stakes {
 }
 
 /** The smallest result that at least so large a part of sessions end at or below, in cents. */
-export function quantile({ width, counts }: Spread, part: number): number {
+export function quantile({ width, counts }: SessionSpread, part: number): number {
   const places = [...counts].sort(([a], [b]) => a - b);
   const total = places.reduce((sum, [, count]) => sum + count, 0);
   let seen = 0;

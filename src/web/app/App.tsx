@@ -1,10 +1,10 @@
 import { Boundary } from './Boundary.tsx';
 import { closedNow } from './closure.ts';
-import { LearnPage, OddsPage, RecallPage, VerifyPage, withWords } from './deskPages.ts';
+import { LazyLearnPage, LazyOddsPage, LazyRecallPage, LazyVerifyPage, lazyPage } from './deskPages.ts';
 import { later } from './Later.tsx';
 import { words } from './language.ts';
 import { Notices } from './notices.tsx';
-import { type Route, route } from './router.ts';
+import { currentRoute, type PageRoute } from './router.ts';
 import { Trouble } from './Trouble.tsx';
 
 const LobbyPage = later(async () =>
@@ -12,49 +12,74 @@ const LobbyPage = later(async () =>
     ? (await import('../pages/lobby/SoloLobby.tsx')).SoloLobby
     : (await import('../pages/lobby/LiveLobby.tsx')).LiveLobby,
 );
-const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTable);
+const LiveTable = later(async () => (await import('../live/LiveTable.tsx')).LiveTablePage);
 const SoloPage = later(async () => (await import('../solo/SoloPage.tsx')).SoloPage);
-const ShoePage = later(async () => (await withWords(import('../pages/shoe/ShoePage.tsx'))).ShoePage);
-const CardsPage = later(async () => (await withWords(import('../pages/cards/CardsPage.tsx'))).CardsPage);
-const OwnCardPage = later(async () => (await withWords(import('../pages/own/OwnCardPage.tsx'))).OwnCardPage);
-const SimulatePage = later(
-  async () => (await withWords(import('../pages/simulate/SimulatePage.tsx'))).SimulatePage,
+const ShoePage = lazyPage(
+  () => import('../pages/shoe/ShoePage.tsx'),
+  (page) => [page.loadShoePage, page.ShoePage],
 );
-const CountPage = later(async () => (await withWords(import('../pages/count/CountPage.tsx'))).CountPage);
-const WorkshopPage = later(
-  async () => (await withWords(import('../pages/workshop/WorkshopPage.tsx'))).WorkshopPage,
+const CardsPage = lazyPage(
+  () => import('../pages/cards/CardsPage.tsx'),
+  (page) => [page.loadCardsPage, page.CardsPage],
 );
-const PrivatePage = later(
-  async () => (await withWords(import('../pages/private/PrivatePage.tsx'))).PrivatePage,
+const OwnCardPage = lazyPage(
+  () => import('../pages/own/OwnCardPage.tsx'),
+  (page) => [page.loadOwnCardPage, page.OwnCardPage],
 );
-const AccountPage = later(
-  async () => (await withWords(import('../pages/account/AccountPage.tsx'))).AccountPage,
+const SimulatePage = lazyPage(
+  () => import('../pages/simulate/SimulatePage.tsx'),
+  (page) => [page.loadSimulatePage, page.SimulatePage],
 );
-const PitPage = later(async () => (await withWords(import('../pages/pit/PitPage.tsx'))).PitPage);
-const SetupPage = later(async () => (await withWords(import('../pages/setup/SetupPage.tsx'))).SetupPage);
-const ProtectionPage = later(
-  async () => (await withWords(import('../pages/protection/ProtectionPage.tsx'))).ProtectionPage,
+const CountPage = lazyPage(
+  () => import('../pages/count/CountPage.tsx'),
+  (page) => [page.loadCountPage, page.CountPage],
 );
-const ClosedPage = later(
-  async () => (await withWords(import('../pages/protection/ClosedPage.tsx'))).ClosedPage,
+const WorkshopPage = lazyPage(
+  () => import('../pages/workshop/WorkshopPage.tsx'),
+  (page) => [page.loadWorkshopPage, page.WorkshopPage],
 );
-const StatementPage = later(
-  async () => (await withWords(import('../pages/statement/StatementPage.tsx'))).StatementPage,
+const PrivatePage = lazyPage(
+  () => import('../pages/private/PrivatePage.tsx'),
+  (page) => [page.loadPrivatePage, page.PrivatePage],
+);
+const AccountPage = lazyPage(
+  () => import('../pages/account/AccountPage.tsx'),
+  (page) => [page.loadAccountPage, page.AccountPage],
+);
+const PitPage = lazyPage(
+  () => import('../pages/pit/PitPage.tsx'),
+  (page) => [page.loadPitPage, page.PitPage],
+);
+const SetupPage = lazyPage(
+  () => import('../pages/setup/SetupPage.tsx'),
+  (page) => [page.loadSetupPage, page.SetupPage],
+);
+const ProtectionPage = lazyPage(
+  () => import('../pages/protection/ProtectionPage.tsx'),
+  (page) => [page.loadProtectionPage, page.ProtectionPage],
+);
+const ClosedPage = lazyPage(
+  () => import('../pages/protection/ClosedPage.tsx'),
+  (page) => [page.loadClosedPage, page.ClosedPage],
+);
+const StatementPage = lazyPage(
+  () => import('../pages/statement/StatementPage.tsx'),
+  (page) => [page.loadStatementPage, page.StatementPage],
 );
 
 export const App = () => (
   <>
-    <Boundary key={JSON.stringify(route.value)}>
-      <Where to={route.value} />
+    <Boundary key={JSON.stringify(currentRoute.value)}>
+      <Where to={currentRoute.value} />
     </Boundary>
     <Notices />
   </>
 );
 
 /** Pages that lead to play. */
-const TO_PLAY: readonly Route['at'][] = ['lobby', 'solo', 'table', 'private'];
+const TO_PLAY: readonly PageRoute['at'][] = ['lobby', 'solo', 'table', 'private'];
 
-function Where({ to }: { readonly to: Route }) {
+function Where({ to }: { readonly to: PageRoute }) {
   const closure = closedNow();
   if (closure !== undefined && TO_PLAY.includes(to.at)) return <ClosedPage closure={closure} />;
   switch (to.at) {
@@ -65,19 +90,19 @@ function Where({ to }: { readonly to: Route }) {
     case 'simulate':
       return <SimulatePage game={to.game} />;
     case 'learn':
-      return <LearnPage game={to.game} />;
+      return <LazyLearnPage game={to.game} />;
     case 'odds':
-      return <OddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
+      return <LazyOddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
     case 'own-card':
       return __SITE__ ? <NotHere /> : <OwnCardPage game={to.game} file={to.file} />;
     case 'count':
       return <CountPage game={to.game} />;
     case 'verify':
-      return <VerifyPage table={to.table} code={to.code} />;
+      return <LazyVerifyPage table={to.table} code={to.code} />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
     case 'recall':
-      return <RecallPage to={to} />;
+      return <LazyRecallPage to={to} />;
     case 'statement':
       return <StatementPage />;
     case 'account':

@@ -6,10 +6,10 @@ import { words } from './language.ts';
 import { Menu } from './Menu.tsx';
 import { room, switchRoom } from './room.ts';
 import { SectionNav } from './SectionNav.tsx';
-import { balanceOf, netOf, visitor } from './visitor.ts';
+import { balanceOf, getNet, visitor } from './visitor.ts';
 
 /** The bar on every page but the table's, which has its own. */
-export const Bar = () => (
+export const NavigationBar = () => (
   <>
     <button class="skip" type="button" onClick={skipToMain}>
       {words().everywhere.skip}
@@ -40,7 +40,7 @@ const skipToMain = (): void => document.querySelector<HTMLElement>('main h1')?.f
 function Stats() {
   const now = useSecond();
   const { purse } = visitor.value ?? {};
-  const net = purse === undefined ? 0 : netOf(purse);
+  const net = purse === undefined ? 0 : getNet(purse);
   return (
     <dl class="stats">
       <div>

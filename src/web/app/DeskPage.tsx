@@ -1,13 +1,13 @@
 import { Page, type PageProps } from './Page.tsx';
-import { over } from './router.ts';
+import { overlayRoute } from './router.ts';
 import { Trouble, type TroubleProps } from './Trouble.tsx';
 
 /** A page that may lie over the table too: then bar and footer are the table's, and what lies over it has the title. */
 export const DeskPage = (props: PageProps) =>
-  over.value === undefined ? <Page {...props} /> : <Bare {...props} />;
+  overlayRoute.value === undefined ? <Page {...props} /> : <Bare {...props} />;
 
 export const DeskTrouble = (props: TroubleProps) =>
-  over.value === undefined ? (
+  overlayRoute.value === undefined ? (
     <Trouble {...props} />
   ) : (
     <Bare>

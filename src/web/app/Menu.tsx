@@ -4,7 +4,7 @@ import { preferences, ROOMS } from '../preferences.ts';
 import { later } from './Later.tsx';
 import { words } from './language.ts';
 import { SECTIONS } from './places.ts';
-import { route } from './router.ts';
+import { currentRoute } from './router.ts';
 import { isOpenTo } from './SectionNav.tsx';
 import { Switches } from './Switches.tsx';
 
@@ -54,7 +54,12 @@ const Sheet = ({ onGo }: { readonly onGo: () => void }) => (
       {SECTIONS.flatMap(({ places }) => places)
         .filter(isOpenTo)
         .map(({ at, href, named }) => (
-          <a key={at} href={href} onClick={onGo} {...(route.value.at === at && { 'aria-current': 'page' })}>
+          <a
+            key={at}
+            href={href}
+            onClick={onGo}
+            {...(currentRoute.value.at === at && { 'aria-current': 'page' })}
+          >
             {words().everywhere.places[named]}
           </a>
         ))}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Bar } from './Bar.tsx';
+import { NavigationBar } from './Bar.tsx';
 import { words } from './language.ts';
 import { PageHeading } from './PageHeading.tsx';
 import { PageNav, TabBar } from './SectionNav.tsx';
@@ -15,7 +15,7 @@ export interface PageProps {
 /** The frame of every page but the table's own: bar, footer, and on a phone the tabs. */
 export const Shell = ({ children }: { readonly children: ComponentChildren }) => (
   <div class="page">
-    <Bar />
+    <NavigationBar />
     <main id="main">
       <PageNav />
       {children}

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { words } from './language.ts';
-import { type Place, SECTIONS, type SectionName, sectionAt } from './places.ts';
-import { route } from './router.ts';
+import { type NavigationPlace, type NavigationSection, SECTIONS, sectionAt } from './places.ts';
+import { currentRoute } from './router.ts';
 import { visitor } from './visitor.ts';
 
-const isCurrent = (name: SectionName): boolean => sectionAt(route.value.at)?.name === name;
+const isCurrent = (name: NavigationSection): boolean => sectionAt(currentRoute.value.at)?.name === name;
 
 /** Where a link of the navigation leads is the page itself, or another of the same section. */
-const currentIn = (name: SectionName, href: string) =>
+const currentIn = (name: NavigationSection, href: string) =>
   isCurrent(name) && ({ 'aria-current': location.hash === href ? 'page' : 'true' } as const);
 
 /** The sections of the house, in the bar of every page. */
@@ -35,7 +35,7 @@ export const TabBar = () => (
   </nav>
 );
 
-const SIGNS: Readonly<Record<SectionName, ComponentChildren>> = {
+const SIGNS: Readonly<Record<NavigationSection, ComponentChildren>> = {
   play: (
     <>
       <rect x={4} y={5} width={10} height={14} rx={1.5} />
@@ -56,19 +56,19 @@ const SIGNS: Readonly<Record<SectionName, ComponentChildren>> = {
   ),
 };
 
-export const isOfficer = (): boolean => ['pit', 'auditor'].includes(visitor.value?.role ?? '');
+export const isOfficerHere = (): boolean => ['pit', 'auditor'].includes(visitor.value?.role ?? '');
 
-export const isOpenTo = ({ officers }: Place): boolean => officers === undefined || isOfficer();
+export const isOpenTo = ({ officers }: NavigationPlace): boolean => officers === undefined || isOfficerHere();
 
 /** The pages of this section, where there are several. The lobby leads to the others of its own by itself. */
 export function PageNav() {
-  const section = sectionAt(route.value.at);
+  const section = sectionAt(currentRoute.value.at);
   const places = section?.places.filter(isOpenTo) ?? [];
-  if (section === undefined || route.value.at === 'lobby' || places.length < 2) return null;
+  if (section === undefined || currentRoute.value.at === 'lobby' || places.length < 2) return null;
   return (
     <nav class="pages" aria-label={words().everywhere.sections[section.name]}>
       {places.map(({ at, href, named }) => (
-        <a key={at} href={href} {...(route.value.at === at && { 'aria-current': 'page' })}>
+        <a key={at} href={href} {...(currentRoute.value.at === at && { 'aria-current': 'page' })}>
           {words().everywhere.places[named]}
         </a>
       ))}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../../words/en/index.ts';
-import { french } from '../../words/fr/index.ts';
+import { frenchFr } from '../../words/fr/index.ts';
 import { closedWords } from './closedWords.ts';
 import { speak } from './language.ts';
 
@@ -12,7 +12,7 @@ describe('why a table is closed to a page', () => {
     const over = { reason: 'Your session is over.', code: 'session/none' };
     const other = { reason: 'The evening is over.' };
     expect([gone, over, other].map(closedWords)).toEqual([gone, over, other].map(({ reason }) => reason));
-    speak('fr', french);
+    speak('fr', frenchFr);
     expect([gone, over, other].map(closedWords)).toEqual([
       'Cette table n’existe pas.',
       'Votre séance est terminée.',

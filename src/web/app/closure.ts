@@ -9,8 +9,8 @@ export interface Closure {
 }
 
 /** Who keeps the limits: the live house, or this browser for tables for one. Either closes both. */
-export type Keeper = 'house' | 'solo';
-type Closures = Partial<Readonly<Record<Keeper, Closure>>>;
+export type ClosureSource = 'house' | 'solo';
+type Closures = Partial<Readonly<Record<ClosureSource, Closure>>>;
 
 const KEPT = 'coup/closed';
 
@@ -39,7 +39,7 @@ export function closedNow(now = Date.now()): Closure | undefined {
 type Told = Pick<ProtectionView, 'exclusion' | 'breakUntil' | 'refused'>;
 
 /** What the keeper of the limits says of whoever is here, or of somebody else who is barred in this browser. */
-export function noteProtection(keeper: Keeper, { exclusion, breakUntil, refused }: Told): void {
+export function noteProtection(keeper: ClosureSource, { exclusion, breakUntil, refused }: Told): void {
   if (exclusion !== null) keep(keeper, { is: 'excluded', until: exclusion.until });
   else if (breakUntil !== null) keep(keeper, { is: 'break', until: breakUntil });
   else keep(keeper, undefined);
@@ -48,14 +48,14 @@ export function noteProtection(keeper: Keeper, { exclusion, breakUntil, refused 
 
 /** A refusal tells as well, also of a browser in which somebody else was excluded. */
 export function noteRefusal(
-  keeper: Keeper,
+  keeper: ClosureSource,
   { code, until }: { readonly code: string; readonly until?: number | null | undefined },
 ): void {
   if (code === 'protection/excluded') keep(keeper, { is: 'excluded', until: until ?? null });
   if (code === 'protection/break') keep(keeper, { is: 'break', until: until ?? null });
 }
 
-function keep(keeper: Keeper, closure: Closure | undefined): void {
+function keep(keeper: ClosureSource, closure: Closure | undefined): void {
   const { [keeper]: _, ...others } = closures.value;
   closures.value = closure === undefined ? others : { ...others, [keeper]: closure };
   try {

@@ -1,22 +1,32 @@
+import type { ComponentType } from 'preact';
 import { later } from './Later.tsx';
 
 /** The pages that open over the table too. */
-export const OddsPage = later(async () => (await withWords(import('../pages/odds/OddsPage.tsx'))).OddsPage);
-export const VerifyPage = later(
-  async () => (await withWords(import('../pages/verify/VerifyPage.tsx'))).VerifyPage,
+export const LazyOddsPage = lazyPage(
+  () => import('../pages/odds/OddsPage.tsx'),
+  (page) => [page.loadOddsPage, page.OddsPage],
 );
-export const RecallPage = later(
-  async () => (await withWords(import('../pages/recall/RecallPage.tsx'))).RecallPage,
+export const LazyVerifyPage = lazyPage(
+  () => import('../pages/verify/VerifyPage.tsx'),
+  (page) => [page.loadVerifyPage, page.VerifyPage],
 );
-export const LearnPage = later(
-  async () => (await withWords(import('../pages/learn/LearnPage.tsx'))).LearnPage,
+export const LazyRecallPage = lazyPage(
+  () => import('../pages/recall/RecallPage.tsx'),
+  (page) => [page.loadRecallPage, page.RecallPage],
+);
+export const LazyLearnPage = lazyPage(
+  () => import('../pages/learn/LearnPage.tsx'),
+  (page) => [page.loadLearnPage, page.LearnPage],
 );
 
-/** A page with words of its own is drawn once they are here too. */
-export async function withWords<P extends { readonly arrive: () => Promise<void> }>(
-  fetched: Promise<P>,
-): Promise<P> {
-  const page = await fetched;
-  await page.arrive();
-  return page;
+/** A page with words of its own: it is drawn once they are loaded. */
+export function lazyPage<M, P extends object>(
+  fetchPage: () => Promise<M>,
+  parts: (page: M) => readonly [loadWords: () => Promise<void>, page: ComponentType<P>],
+): ComponentType<P> {
+  return later(async () => {
+    const [loadWords, page] = parts(await fetchPage());
+    await loadWords();
+    return page;
+  });
 }

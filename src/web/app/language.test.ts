@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../../words/en/index.ts';
-import { french } from '../../words/fr/index.ts';
+import { frenchFr } from '../../words/fr/index.ts';
 import { pageWords, speak } from './language.ts';
 
 afterEach(() => speak('en', english));
@@ -18,18 +18,18 @@ describe('the words of a page', () => {
     const asked: string[] = [];
     const words = pageWords(files(asked));
     expect(() => words()).toThrow();
-    speak('fr', french);
-    await words.arrive();
+    speak('fr', frenchFr);
+    await words.loadWords();
     expect(words().said).toBe('cartes');
-    await words.arrive();
+    await words.loadWords();
     expect(asked).toEqual(['cartes']);
   });
 
   it('are fetched anew where the language changed on the way', async () => {
     const asked: string[] = [];
     const words = pageWords(files(asked));
-    const arrived = words.arrive();
-    speak('fr', french);
+    const arrived = words.loadWords();
+    speak('fr', frenchFr);
     await arrived;
     expect([words().said, asked]).toEqual(['cartes', ['cards', 'cartes']]);
   });

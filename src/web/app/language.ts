@@ -28,9 +28,9 @@ type Fetch<T> = Readonly<Record<Language, () => Promise<T>>>;
 
 const FETCH: Fetch<Words> = {
   en: async () => (await import('../../words/en/index.ts')).english,
-  fr: async () => unbroken((await import('../../words/fr/index.ts')).french),
-  es: async () => (await import('../../words/es/index.ts')).spanish,
-  zh: async () => (await import('../../words/zh/index.ts')).chinese,
+  fr: async () => unbroken((await import('../../words/fr/index.ts')).frenchFr),
+  es: async () => (await import('../../words/es/index.ts')).spanishEs,
+  zh: async () => (await import('../../words/zh/index.ts')).chineseZh,
 };
 
 /** The language that was chosen, else the first of the browser's that is spoken here. */
@@ -49,7 +49,7 @@ export async function startSpeaking(): Promise<void> {
 export interface PageWords<T> {
   (): T;
   /** Fetches them; the page is drawn only then, and never in two languages at once. */
-  readonly arrive: () => Promise<void>;
+  readonly loadWords: () => Promise<void>;
 }
 
 interface OpenPage {

@@ -1,15 +1,15 @@
 import type { ProtectionView, ProtectionWish, TableLink, WishAnswer } from '../../client/index.ts';
 import { preferences } from '../preferences.ts';
-import { type Keeper, noteProtection, noteRefusal } from './closure.ts';
+import { type ClosureSource, noteProtection, noteRefusal } from './closure.ts';
 import { words } from './language.ts';
 import { say, unsay } from './notices.tsx';
-import { netOf, visitor } from './visitor.ts';
+import { getNet, visitor } from './visitor.ts';
 
 /** Where limits are kept: in the live house, or in this browser. */
 export interface Minding {
   readonly view: () => Promise<ProtectionView | undefined>;
   readonly protect: (wish: ProtectionWish) => Promise<unknown>;
-  readonly keeper: Keeper;
+  readonly keeper: ClosureSource;
   /** To the page of limits and breaks. */
   readonly page: string;
 }
@@ -53,7 +53,7 @@ function remind(minding: Minding): void {
     text: () =>
       words().everywhere.reminder.text(
         purse === undefined ? 0 : Math.floor((Date.now() - purse.since) / 60_000),
-        purse === undefined ? 0 : netOf(purse),
+        purse === undefined ? 0 : getNet(purse),
       ),
     act: {
       label: () => words().everywhere.reminder.goOn,

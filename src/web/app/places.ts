@@ -1,9 +1,9 @@
 import type { Words } from '../../words/index.ts';
-import type { Route } from './router.ts';
+import type { PageRoute } from './router.ts';
 
 /** A page that the navigation leads to. */
-export interface Place {
-  readonly at: Route['at'];
+export interface NavigationPlace {
+  readonly at: PageRoute['at'];
   readonly href: string;
   /** The name of its label among the words. */
   readonly named: keyof Words['everywhere']['places'];
@@ -11,14 +11,14 @@ export interface Place {
   readonly officers?: true;
 }
 
-export type SectionName = keyof Words['everywhere']['sections'];
+export type NavigationSection = keyof Words['everywhere']['sections'];
 
 /** A part of the house: its first page is where the navigation leads. */
 export interface PlaceSection {
-  readonly name: SectionName;
-  readonly places: readonly [Place, ...Place[]];
+  readonly name: NavigationSection;
+  readonly places: readonly [NavigationPlace, ...NavigationPlace[]];
   /** Pages that belong to it and that no navigation names. */
-  readonly also?: readonly Route['at'][];
+  readonly also?: readonly PageRoute['at'][];
 }
 
 export const SECTIONS: readonly PlaceSection[] = [
@@ -63,5 +63,5 @@ export const SECTIONS: readonly PlaceSection[] = [
 ];
 
 /** The section that a page belongs to. */
-export const sectionAt = (at: Route['at']): PlaceSection | undefined =>
+export const sectionAt = (at: PageRoute['at']): PlaceSection | undefined =>
   SECTIONS.find(({ places, also }) => also?.includes(at) || places.some((place) => place.at === at));

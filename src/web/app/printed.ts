@@ -7,7 +7,7 @@ import { isShipped } from './tableTitle.ts';
  * Where a game's rule card or odds are to be read, in the language of the page: of a game that was not printed by the
  * file that its table is dealt by; the list of all where there is none.
  */
-export function printed(
+export function getPrintedLink(
   kind: 'cards' | 'odds',
   game: string | undefined,
   file: string | null = null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeRoute, parseRoute, type Route } from './router.ts';
+import { makeRoute, type PageRoute, parseRoute } from './router.ts';
 
-const ROUTES: readonly Route[] = [
+const ROUTES: readonly PageRoute[] = [
   { at: 'lobby' },
   { at: 'table', table: 'rock-bac-commission-free-1', code: undefined },
   { at: 'table', table: 'p-1', code: 'K7QF-2M9X' },

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** Where a patron is. Hash routes, so that the pages work from any folder of any file host. */
-export type Route =
+export type PageRoute =
   | { readonly at: 'lobby' }
   | { readonly at: 'table'; readonly table: string; readonly code: string | undefined }
   /** `own`: by the file that is being written in the workshop. */
@@ -60,7 +60,7 @@ const ID = '[A-Za-z0-9_.:-]{1,64}';
 const SLUG = '[a-z0-9-]{1,64}';
 const INDEX = '[1-9]\\d{0,6}';
 /** How many of each of the 52 cards are gone, a digit each; then those of the coup under way. */
-export const SEEN = /^[0-9a-z]{52}(?:\.(?:10|[A2-9JQK])[CDHS]){0,6}$/;
+export const SEEN_PATTERN = /^[0-9a-z]{52}(?:\.(?:10|[A2-9JQK])[CDHS]){0,6}$/;
 const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
 const SOLO = path(`/solo/(${SLUG})/(${SLUG})`);
@@ -84,7 +84,7 @@ const PLAIN = {
   '/pit': 'pit',
 } as const;
 
-export function parseRoute(hash: string): Route {
+export function parseRoute(hash: string): PageRoute {
   const [where = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const plain = Object.hasOwn(PLAIN, where) ? PLAIN[where as keyof typeof PLAIN] : undefined;
   if (plain === 'private' && query === 'draft') return { at: plain, draft: true };
@@ -143,11 +143,11 @@ const fileIn = (query: string): string | undefined => {
   return file !== null && /^[0-9a-f]{64}$/.test(file) ? file : undefined;
 };
 
-function shoeIn(query: string): Pick<Extract<Route, { at: 'odds' }>, 'table' | 'code' | 'seen'> {
+function shoeIn(query: string): Pick<Extract<PageRoute, { at: 'odds' }>, 'table' | 'code' | 'seen'> {
   const asked = new URLSearchParams(query);
   const [table, seen, code] = [asked.get('table'), asked.get('seen'), codeIn(query)];
   if (table !== null && path(ID).test(table)) return { table, ...(code !== undefined && { code }) };
-  return seen !== null && SEEN.test(seen) ? { seen } : {};
+  return seen !== null && SEEN_PATTERN.test(seen) ? { seen } : {};
 }
 
 const withFile = (file: string | undefined): string => (file === undefined ? '' : `?file=${file}`);
@@ -166,7 +166,7 @@ function withAll({ file, table, code, seen }: Asked): string {
 
 const withCode = (code: string | undefined): string => (code === undefined ? '' : `?code=${code}`);
 
-export function makeRoute(route: Route): string {
+export function makeRoute(route: PageRoute): string {
   switch (route.at) {
     case 'table':
       return `#/table/${route.table}${withCode(route.code)}`;
@@ -210,21 +210,21 @@ function recallPath({ place, settled }: RecallRoute): string {
 }
 
 /** Where the page is now. */
-export const route = signal<Route>({ at: 'lobby' });
+export const currentRoute = signal<PageRoute>({ at: 'lobby' });
 
 /** Follows the address of the page from now on. */
 export function followAddress(): void {
   const read = (): void => {
-    route.value = parseRoute(location.hash);
+    currentRoute.value = parseRoute(location.hash);
   };
   addEventListener('hashchange', read);
   read();
 }
 
 /** The page that lies over the table, where one does: it leads on there, and the address stays the table's. */
-export const over = signal<Route | undefined>(undefined);
+export const overlayRoute = signal<PageRoute | undefined>(undefined);
 
-export const goTo = (to: Route): void => {
-  if (over.value === undefined) location.hash = makeRoute(to);
-  else over.value = to;
+export const goTo = (to: PageRoute): void => {
+  if (overlayRoute.value === undefined) location.hash = makeRoute(to);
+  else overlayRoute.value = to;
 };

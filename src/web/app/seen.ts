@@ -1,6 +1,6 @@
 import { DECK_SIZE, makeCard, parseCard } from '../../engine/index.ts';
 import type { SeenCards } from '../../table/index.ts';
-import { SEEN } from './router.ts';
+import { SEEN_PATTERN } from './router.ts';
 import type { SeenShoe } from './seenShoe.ts';
 
 /** Cards as a house tells them; what is no card is left out. */
@@ -23,7 +23,7 @@ export function packSeen({ gone, coup }: SeenCards): string {
 }
 
 export function unpackSeen(packed: string): SeenShoe | undefined {
-  if (!SEEN.test(packed)) return undefined;
+  if (!SEEN_PATTERN.test(packed)) return undefined;
   const [digits = '', ...coup] = packed.split('.');
   return { gone: [...digits].map((digit) => Number.parseInt(digit, 36)), coup };
 }

@@ -1,5 +1,5 @@
 import { HOUSE_LINES } from 'virtual:houses';
-import type { HouseLine } from '../build/houseLines.ts';
+import type { LobbyHouse } from '../build/houseLines.ts';
 import { words } from './language.ts';
 
 /** The house and its game: a table as the tab names it. */
@@ -17,5 +17,5 @@ export function shippedNames(gameId: string | undefined): readonly [house: strin
 export const isShipped = (gameId: string | undefined): boolean => houseOf(gameId) !== undefined;
 
 /** The shipped house that has a game. */
-export const houseOf = (gameId: string | undefined): HouseLine | undefined =>
+export const houseOf = (gameId: string | undefined): LobbyHouse | undefined =>
   HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { french } from '../../words/fr/index.ts';
+import { frenchFr } from '../../words/fr/index.ts';
 import { unbroken } from './unbroken.ts';
 
 const BROKEN = / [:;?!»]|« /;
@@ -21,10 +21,10 @@ describe('French words in a page', () => {
   });
 
   it('are otherwise what they were', () => {
-    const { everywhere, figures } = unbroken(french);
-    expect(everywhere.name).toBe(french.everywhere.name);
-    expect(figures.money(1_050)).toBe(french.figures.money(1_050));
+    const { everywhere, figures } = unbroken(frenchFr);
+    expect(everywhere.name).toBe(frenchFr.everywhere.name);
+    expect(figures.money(1_050)).toBe(frenchFr.figures.money(1_050));
     expect(everywhere.playChips).not.toMatch(BROKEN);
-    expect(french.everywhere.playChips).toMatch(BROKEN);
+    expect(frenchFr.everywhere.playChips).toMatch(BROKEN);
   });
 });

@@ -1,5 +1,5 @@
 declare module 'virtual:houses' {
-  export const HOUSE_LINES: readonly import('../build/houseLines.ts').HouseLine[];
+  export const HOUSE_LINES: readonly import('../build/houseLines.ts').LobbyHouse[];
 }
 
 declare module 'virtual:atlas' {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Purse, Session } from '../../client/index.ts';
 
 /** Whoever has this page open, as the bar shows them. */
-export interface Visitor {
+export interface PageVisitor {
   readonly name: string;
   readonly purse: Purse;
   /** What their account is for; a guest has none. */
@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /** Undefined before there is a session. */
-export const visitor = signal<Visitor | undefined>(undefined);
+export const visitor = signal<PageVisitor | undefined>(undefined);
 
 export const balanceOf = ({ cage, tables }: Purse): number => cage + tables;
 
-export const netOf = (purse: Purse): number => balanceOf(purse) - purse.granted;
+export const getNet = (purse: Purse): number => balanceOf(purse) - purse.granted;

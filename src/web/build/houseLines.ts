@@ -1,28 +1,28 @@
 import type { Currency } from '../../base/index.ts';
 import {
+  type ClaimDoubt,
   type Colours,
-  type Doubt,
   findDoubt,
   type GameRules,
   type House,
   limitsOf,
   type Provenance,
-  percentOf,
   placeLimitsBasis,
   type Side,
+  toPercent,
 } from '../../engine/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
-import { EXAMPLES, HOUSES } from '../../houses/index.ts';
+import { EXAMPLE_HOUSES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, makePercent, priceFullShoe } from '../../odds/index.ts';
 
 /** A house as the lobby shows it: who it is, and what differs, all of it from its file and the exact odds. */
-export interface HouseLine {
+export interface LobbyHouse {
   readonly id: string;
   readonly name: string;
   readonly place: string | null;
   readonly minimumAge: number;
   /** That the card does not print that age. */
-  readonly ageDoubt: Doubt | null;
+  readonly ageDoubt: ClaimDoubt | null;
   /** How the house is reached, as far as its card says. */
   readonly contact: GameRules['contact'];
   readonly helpline: string | null;
@@ -39,7 +39,7 @@ export interface HouseLine {
   /** The edge of the main bet on Banker in each game in parts of a hundred, the dearer first, each once. */
   readonly bankerEdges: readonly string[];
   /** That one of them rests on what the card does not say. */
-  readonly edgeDoubt: Doubt | null;
+  readonly edgeDoubt: ClaimDoubt | null;
   /** Our own example of how far a house file reaches. */
   readonly example: boolean;
   readonly games: readonly GameLine[];
@@ -62,7 +62,7 @@ export interface GameLine {
   readonly decks: number;
   readonly bets: number;
   /** Which of these values are not the card's own. */
-  readonly doubts: Readonly<Record<'decks' | 'turnedBy' | 'commission' | 'limits', Doubt | null>>;
+  readonly doubts: Readonly<Record<'decks' | 'turnedBy' | 'commission' | 'limits', ClaimDoubt | null>>;
   /** The names of its side bets. */
   readonly sideBets: readonly string[];
   /** The ids of the main bets on the hands. */
@@ -83,12 +83,12 @@ export const atlasLines = (): readonly AtlasLine[] =>
     })),
   );
 
-export const houseLines = (): readonly HouseLine[] => [
+export const houseLines = (): readonly LobbyHouse[] => [
   ...HOUSES.map((house) => houseLine(house, false)),
-  ...EXAMPLES.map((house) => houseLine(house, true)),
+  ...EXAMPLE_HOUSES.map((house) => houseLine(house, true)),
 ];
 
-function houseLine(house: House, example: boolean): HouseLine {
+function houseLine(house: House, example: boolean): LobbyHouse {
   const { id, short, place, tagline, colours } = house.identity;
   const [first] = house.games;
   return {
@@ -156,7 +156,7 @@ const bankerLines = (game: GameRules): readonly string[] =>
     );
 
 /** What an edge rests on beside the card, the weightiest first: its pay, who draws, how many decks. */
-const edgeDoubt = (game: GameRules): Doubt | undefined =>
+const edgeDoubt = (game: GameRules): ClaimDoubt | undefined =>
   findDoubt(game, bankerLines(game)) ??
   findDoubt(game, ['tableau/bankerDrawsWhenPlayerStands', 'tableau/bankerDrawsAgainst']) ??
   findDoubt(game, ['shoe/decks']);
@@ -172,10 +172,10 @@ const sideBetsOf = (games: readonly GameRules[]): readonly string[] => [
 
 const commissionOf = (game: GameRules): string | null => {
   const line = game.bets.flatMap(({ lines }) => lines).find(({ commission }) => commission !== undefined);
-  return line?.commission === undefined ? null : String(percentOf(line.commission));
+  return line?.commission === undefined ? null : String(toPercent(line.commission));
 };
 
-function bankerEdges(games: readonly GameRules[]): Pick<HouseLine, 'bankerEdges' | 'edgeDoubt'> {
+function bankerEdges(games: readonly GameRules[]): Pick<LobbyHouse, 'bankerEdges' | 'edgeDoubt'> {
   const figures = games.flatMap((game) => {
     const bet = game.bets.find(({ place, hand }) => place === 'main' && hand === 'banker');
     const priced = bet === undefined ? undefined : findPrice(priceFullShoe(game), bet.id);

@@ -1,14 +1,14 @@
-import type { Doubt } from '../../engine/index.ts';
+import type { ClaimDoubt } from '../../engine/index.ts';
 import { words } from '../app/language.ts';
 
 /** `assumed: Even money less 5 % commission.` */
-export const doubtText = ({ is, why }: Doubt): string => {
+export const doubtText = ({ is, why }: ClaimDoubt): string => {
   const { everywhere, houseText } = words();
   return everywhere.doubt(everywhere.basis[is], houseText(why));
 };
 
 interface DoubtMarkProps {
-  readonly doubt: Doubt | null | undefined;
+  readonly doubt: ClaimDoubt | null | undefined;
   /** Within a button, whose own name says the reason. */
   readonly inButton?: boolean;
 }

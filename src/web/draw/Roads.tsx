@@ -72,7 +72,7 @@ export function BigRoad({ roads, columns, cell, label, ghost, small = false }: G
   );
 }
 
-export function DerivedRoad({ roads, columns, cell, label, ghost, name }: Grid & { name: DerivedName }) {
+export function DerivedRoadGrid({ roads, columns, cell, label, ghost, name }: Grid & { name: DerivedName }) {
   const marks = derivedRoad(roads, name);
   const next = ghost && ask(roads, ghost)[name];
   const first = firstColumn(marks, columns, 1);

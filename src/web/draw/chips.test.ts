@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chips } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
-import { breakDown, chipsFor, lookOf, stackOf, USUAL_CHIPS } from './chips.ts';
+import { breakDown, chipsFor, lookOf, toChipStack, USUAL_CHIPS } from './chips.ts';
 
 const dollars = (amount: number) => chips(amount * 100);
 const withLimits = (minimum: number, maximum: number, step: number): GameRules => {
@@ -50,9 +50,9 @@ describe('chips', () => {
   });
 
   test('a stack shows its largest chip and at most four discs', () => {
-    expect(stackOf(USUAL_CHIPS, dollars(25))).toEqual({ top: dollars(25), below: 0 });
-    expect(stackOf(USUAL_CHIPS, dollars(150))).toEqual({ top: dollars(100), below: 2 });
-    expect(stackOf(USUAL_CHIPS, dollars(9_999))).toEqual({ top: dollars(1_000), below: 3 });
+    expect(toChipStack(USUAL_CHIPS, dollars(25))).toEqual({ top: dollars(25), below: 0 });
+    expect(toChipStack(USUAL_CHIPS, dollars(150))).toEqual({ top: dollars(100), below: 2 });
+    expect(toChipStack(USUAL_CHIPS, dollars(9_999))).toEqual({ top: dollars(1_000), below: 3 });
   });
 
   test('no two chips of a rack have the same number of inserts', () => {

@@ -69,7 +69,7 @@ export interface Stack {
 const MOST_DRAWN = 4;
 
 /** A wager as one stack of at most four discs in the colour of its largest chip. */
-export function stackOf(rack: readonly Chips[], amount: Chips): Stack {
+export function toChipStack(rack: readonly Chips[], amount: Chips): Stack {
   const { pieces } = breakDown(rack, amount);
   const discs = pieces.reduce((sum, { count }) => sum + count, 0);
   const top = pieces[0]?.chip ?? rack[0] ?? amount;

@@ -1,6 +1,6 @@
 import type { FaultWords } from './phrases.ts';
 
-export const spanish: FaultWords = {
+export const spanishFaults: FaultWords = {
   wholeFile: '(todo el archivo)',
   fault: (where, found, expected) => `${where}: hay ${found}, se espera ${expected}`,
   orShared: (expected, where) => `${expected} (aquí o en ${where})`,

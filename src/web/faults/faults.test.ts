@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type Fault, isRecord, makeFault } from '../../base/index.ts';
 import { HOUSE_SCHEMA, parseHouse } from '../../engine/index.ts';
 import { HOUSES } from '../../houses/index.ts';
-import { spanish } from './es.ts';
-import { french } from './fr.ts';
+import { spanishFaults } from './es.ts';
+import { frenchFaults } from './fr.ts';
 import { EXPECTED, type FaultWords, FOUND, SENTENCES } from './phrases.ts';
 import { tellExpected, tellFault, tellSentence } from './tell.ts';
-import { arrive, faultText, sentenceText } from './words.ts';
-import { chinese } from './zh.ts';
+import { faultText, loadWords, sentenceText } from './words.ts';
+import { chineseFaults } from './zh.ts';
 
-const OTHERS: Readonly<Record<string, FaultWords>> = { fr: french, es: spanish, zh: chinese };
+const OTHERS: Readonly<Record<string, FaultWords>> = {
+  fr: frenchFaults,
+  es: spanishFaults,
+  zh: chineseFaults,
+};
 
 /** What the form of a house file says that it expects, wherever it says so. */
 function expectationsIn(schema: unknown): readonly string[] {
@@ -82,7 +86,7 @@ describe.each(Object.entries(OTHERS))('what is wrong with a file, in %s', (_, wo
 
 describe('what is wrong with a file, in English', () => {
   it('is told as the command tells it', async () => {
-    await arrive();
+    await loadWords();
     const fault = { path: '/plaice', found: 'an unknown key', expected: 'a house file: only id' };
     expect(faultText(fault)).toBe(makeFault(fault));
     expect(sentenceText('no game offers tie, under no reading')).toBe('no game offers tie, under no reading');

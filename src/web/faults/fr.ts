@@ -1,6 +1,6 @@
 import type { FaultWords } from './phrases.ts';
 
-export const french: FaultWords = {
+export const frenchFaults: FaultWords = {
   wholeFile: '(tout le fichier)',
   fault: (where, found, expected) => `${where} : trouvé ${found}, attendu ${expected}`,
   orShared: (expected, where) => `${expected} (ici ou dans ${where})`,

@@ -6,13 +6,13 @@ import { tellFault, tellSentence } from './tell.ts';
 /** English is what the engine says, as it says it. */
 const faultWords = pageWords<FaultWords | 'as-said'>({
   en: async () => 'as-said',
-  fr: async () => (await import('./fr.ts')).french,
-  es: async () => (await import('./es.ts')).spanish,
-  zh: async () => (await import('./zh.ts')).chinese,
+  fr: async () => (await import('./fr.ts')).frenchFaults,
+  es: async () => (await import('./es.ts')).spanishFaults,
+  zh: async () => (await import('./zh.ts')).chineseFaults,
 });
 
 /** A page that tells what is wrong with a file is drawn once these words are here. */
-export const { arrive } = faultWords;
+export const { loadWords: arrive } = faultWords;
 
 /** One thing that is wrong with a file, in the page's language. */
 export function faultText(fault: Fault): string {

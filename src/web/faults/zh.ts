@@ -1,6 +1,6 @@
 import type { FaultWords } from './phrases.ts';
 
-export const chinese: FaultWords = {
+export const chineseFaults: FaultWords = {
   wholeFile: '（整个文件）',
   fault: (where, found, expected) => `${where}：现为${found}，应为${expected}`,
   orShared: (expected, where) => `${expected}（在此处或在 ${where}）`,

@@ -7,7 +7,7 @@ import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say, unsay } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
-import { printed } from '../app/printed.ts';
+import { getPrintedLink } from '../app/printed.ts';
 import { goTo, makeRoute } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
@@ -27,7 +27,7 @@ export interface LiveTableProps {
 }
 
 /** A table of the house. Whoever looks at it is a guest from now on. */
-export function LiveTable({ table, code }: LiveTableProps) {
+export function LiveTablePage({ table, code }: LiveTableProps) {
   const [link, setLink] = useState<TableLink | undefined>(undefined);
   const [problem, setProblem] = useState<Closing | undefined>(undefined);
   const [tries, setTries] = useState(0);
@@ -113,8 +113,8 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       invitation={code}
       onLeave={() => goTo({ at: 'lobby' })}
       links={{
-        card: printed('cards', game, file),
-        odds: printed('odds', game, file),
+        card: getPrintedLink('cards', game, file),
+        odds: getPrintedLink('odds', game, file),
         shoeOdds: () => shoeOddsOf(link, code),
         lobby: '#/',
         protection: MINDING.page,

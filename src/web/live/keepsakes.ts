@@ -11,7 +11,7 @@ export interface Keepsakes {
   readonly explain: (picture: TablePicture, signedBy: SignedBy) => RestoredStory;
   /** The anchor of a shoe's chain, as somebody sees it who does not watch the table; the first one stays. */
   readonly meet: (shoeId: string, anchor: string | undefined) => void;
-  readonly of: (shoeId: string) => Kept;
+  readonly of: (shoeId: string) => StoredKeepsake;
 }
 
 /** The statements that a key has signed. Checking takes a curve, which no table fetches before it must. */
@@ -24,7 +24,7 @@ export type RestoredStory = 'restored' | 'notRestored';
 export type OtherStory = 'otherKey' | 'otherAnchor';
 
 /** In the words of a file that `coup shoe verify` takes. */
-export interface Kept {
+export interface StoredKeepsake {
   /** S_0 of the chain, as it was first seen here. */
   readonly anchor: string | null;
   /** The house's key, as it was first seen here. */
@@ -38,7 +38,7 @@ export interface Kept {
 /** Where it is kept: a browser's own storage, which may be full or forbidden. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type OfShoe = Pick<Kept, 'receipts' | 'ownEntropy' | 'aliasProof'>;
+type OfShoe = Pick<StoredKeepsake, 'receipts' | 'ownEntropy' | 'aliasProof'>;
 
 interface Index {
   readonly publicKey: string | null;

@@ -8,7 +8,7 @@ import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say } from '../app/notices.tsx';
 import { Page } from '../app/Page.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
-import { printed } from '../app/printed.ts';
+import { getPrintedLink } from '../app/printed.ts';
 import { goTo, makeRoute } from '../app/router.ts';
 import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
@@ -32,7 +32,7 @@ export interface SoloPageProps {
 export function SoloPage({ house, game, own }: SoloPageProps) {
   const gameId = `${house}/${game}`;
   return own ? (
-    <SoloTable
+    <SoloTableView
       key="own"
       gameId={gameId}
       title={words().solo.title(words().everywhere.table)}
@@ -42,7 +42,7 @@ export function SoloPage({ house, game, own }: SoloPageProps) {
       links={() => OWN_LINKS}
     />
   ) : (
-    <SoloTable
+    <SoloTableView
       gameId={gameId}
       title={words().solo.title(tableTitle(gameId))}
       house={houseOf(gameId)}
@@ -52,8 +52,8 @@ export function SoloPage({ house, game, own }: SoloPageProps) {
       }}
       leave={() => goTo({ at: 'lobby' })}
       links={(table) => ({
-        card: printed('cards', gameId),
-        odds: printed('odds', gameId),
+        card: getPrintedLink('cards', gameId),
+        odds: getPrintedLink('odds', gameId),
         shoeOdds: () => makeRoute({ at: 'odds', game: gameId, seen: packSeen(seenCards(table.state())) }),
         lobby: '#/',
         protection: MINDING.page,
@@ -77,7 +77,7 @@ export interface SoloTableProps {
 }
 
 /** The table, or why there is none. */
-export function SoloTable({ gameId, title, house, open, leave, links }: SoloTableProps) {
+export function SoloTableView({ gameId, title, house, open, leave, links }: SoloTableProps) {
   const [table, setTable] = useState<SoloLink | undefined>(undefined);
   const [refusal, setRefusal] = useState<BrowserRefusal | undefined>(undefined);
   const sitDown = async (takeIt: boolean): Promise<void> => {

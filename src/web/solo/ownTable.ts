@@ -1,9 +1,9 @@
 import { err, type Result } from '../../base/index.ts';
 import { type House, parseHouse } from '../../engine/index.ts';
-import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
+import { getSoloGames, memoryDisk } from '../../house/solo/index.ts';
 import { keptDraft } from '../app/keptDraft.ts';
 import { preferences } from '../preferences.ts';
-import { openSoloHouse, type SoloHouse } from './soloHouse.ts';
+import { openPageSoloHouse, type PageSoloHouse } from './soloHouse.ts';
 import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, browserMeans, soloHere } from './thisBrowser.ts';
 
@@ -31,14 +31,16 @@ export async function openOwnTable(
   return own.ok ? own.value.table(gameId) : own;
 }
 
-let last: { readonly file: string; readonly house: Promise<Result<SoloHouse, BrowserRefusal>> } | undefined;
+let last:
+  | { readonly file: string; readonly house: Promise<Result<PageSoloHouse, BrowserRefusal>> }
+  | undefined;
 
 /** One house to a file: whoever comes back to the same finds the table as they left it, as long as the page lasts. */
-async function houseFor(house: House): Promise<Result<SoloHouse, BrowserRefusal>> {
+async function houseFor(house: House): Promise<Result<PageSoloHouse, BrowserRefusal>> {
   const file = JSON.stringify(house.file);
   if (last?.file !== file) {
-    const means = { ...browserMeans, ...gamesOf([house]), disk: memoryDisk() };
-    last = { file, house: openSoloHouse({ ...means, age: preferences.age.value }) };
+    const means = { ...browserMeans, ...getSoloGames([house]), disk: memoryDisk() };
+    last = { file, house: openPageSoloHouse({ ...means, age: preferences.age.value }) };
   }
   const opened = await last.house;
   if (!opened.ok) last = undefined;

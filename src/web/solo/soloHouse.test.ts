@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
 import { withChanges } from '../../forms/index.ts';
-import { gamesOf, memoryDisk } from '../../house/solo/index.ts';
+import { getSoloGames, memoryDisk } from '../../house/solo/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../houses/index.ts';
-import { openSoloHouse, type PageMeans } from './soloHouse.ts';
+import { openPageSoloHouse, type PageMeans } from './soloHouse.ts';
 import type { SoloLink } from './soloLink.ts';
 import { SOLO_GRANT } from './startChips.ts';
 
@@ -14,7 +14,7 @@ function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () =
   let byte = seed;
   let waiting: (() => void) | undefined;
   return {
-    ...gamesOf(ALL_HOUSES),
+    ...getSoloGames(ALL_HOUSES),
     disk,
     now: () => ++now,
     age: 25,
@@ -30,7 +30,7 @@ function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () =
 }
 
 const seated = async (given: PageMeans, game: string): Promise<SoloLink> =>
-  unwrap(await unwrap(await openSoloHouse(given)).table(game));
+  unwrap(await unwrap(await openPageSoloHouse(given)).table(game));
 
 const stageOf = (table: SoloLink): string | undefined => table.picture()?.view.stage.is;
 
@@ -120,7 +120,7 @@ describe('a solo house', () => {
   });
 
   it('takes all chips along from table to table', async () => {
-    const house = unwrap(await openSoloHouse(means()));
+    const house = unwrap(await openPageSoloHouse(means()));
     const first = unwrap(await house.table('fallsview/commission'));
     await first.wish({ do: 'place', bet: 'player', amount: 2_500 });
     const second = unwrap(await house.table('rock-bac/commission-free'));
@@ -129,7 +129,7 @@ describe('a solo house', () => {
   });
 
   it('gives fresh play chips to the broke, and says so in the statement', async () => {
-    const house = unwrap(await openSoloHouse(means()));
+    const house = unwrap(await openPageSoloHouse(means()));
     const table = unwrap(await house.table('penn-national/mini'));
     const grants: number[] = [];
     table.onGrant((amount) => grants.push(amount));
@@ -149,7 +149,7 @@ describe('a solo house', () => {
   });
 
   it('makes transcripts of closed shoes that the verifier proves', async () => {
-    const house = unwrap(await openSoloHouse(means()));
+    const house = unwrap(await openPageSoloHouse(means()));
     const game = 'ez-baccarat/baccarat';
     const table = unwrap(await house.table(game));
     expect(unwrap(await house.transcript(game, 1))).toBeUndefined();
@@ -172,32 +172,32 @@ describe('a solo house', () => {
       row.type === 'placed' ? { ...row, body: row.body.replace('2500', '9900') } : row,
     );
     const harmed = memoryDisk({ ...saved, rows });
-    const refused = await openSoloHouse(means(harmed));
+    const refused = await openPageSoloHouse(means(harmed));
     expect(refused).toMatchObject({ ok: false, error: { code: 'save/damaged' } });
     expect(harmed.saved()?.rows).toEqual(rows);
     const cut = memoryDisk({ ...saved, rows: saved.rows.slice(0, -1) });
-    expect(await openSoloHouse(means(cut))).toMatchObject({ ok: false, error: { code: 'save/damaged' } });
+    expect(await openPageSoloHouse(means(cut))).toMatchObject({ ok: false, error: { code: 'save/damaged' } });
     const newer = memoryDisk({ ...saved, version: 2 });
-    expect(await openSoloHouse(means(newer))).toMatchObject({ error: { code: 'save/another-version' } });
+    expect(await openPageSoloHouse(means(newer))).toMatchObject({ error: { code: 'save/another-version' } });
     await harmed.clear();
-    expect((await openSoloHouse(means(harmed))).ok).toBe(true);
+    expect((await openPageSoloHouse(means(harmed))).ok).toBe(true);
   });
 
   it('begins a new book when the old one is long: all chips and the net go along, and nothing from the felt', async () => {
     const disk = memoryDisk();
-    const old = unwrap(await openSoloHouse(means(disk)));
+    const old = unwrap(await openPageSoloHouse(means(disk)));
     const table = unwrap(await old.table('firekeepers/baccarat'));
     await table.wish({ do: 'place', bet: 'player', amount: 2_500 });
-    const held = unwrap(await openSoloHouse(means(disk, 2), 10));
+    const held = unwrap(await openPageSoloHouse(means(disk, 2), 10));
     expect(unwrap(await held.statement()).map(({ kind }) => kind)).toEqual(['buy-in', 'grant']);
     await dealCoup(unwrap(await held.table('firekeepers/baccarat')));
     const before = unwrap(await held.purse());
-    const renewed = unwrap(await openSoloHouse(means(disk, 3), 10));
+    const renewed = unwrap(await openPageSoloHouse(means(disk, 3), 10));
     const after = unwrap(await renewed.purse());
     expect(after).toMatchObject({ cage: before.cage + before.tables, tables: 0, granted: before.granted });
     expect(unwrap(await renewed.statement())).toHaveLength(1);
     await dealCoup(unwrap(await renewed.table('firekeepers/baccarat')));
-    const again = unwrap(await openSoloHouse(means(disk, 4), 10));
+    const again = unwrap(await openPageSoloHouse(means(disk, 4), 10));
     expect(unwrap(await again.purse()).granted).toBe(before.granted);
   });
 

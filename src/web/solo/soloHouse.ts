@@ -11,16 +11,16 @@ import { SOLO_GRANT } from './startChips.ts';
 export type { Glimpse } from '../../house/solo/index.ts';
 
 /** The house for one, with its tables as pages draw them. */
-export interface SoloHouse extends Omit<HouseForOne, 'table'> {
+export interface PageSoloHouse extends Omit<HouseForOne, 'table'> {
   readonly table: (gameId: string) => Promise<Result<SoloLink, SoloRefusal>>;
 }
 
 export type PageMeans = Omit<SoloMeans, 'grant'>;
 
-export async function openSoloHouse(
+export async function openPageSoloHouse(
   means: PageMeans,
   mostRows?: number,
-): Promise<Result<SoloHouse, SoloRefusal>> {
+): Promise<Result<PageSoloHouse, SoloRefusal>> {
   const opened = await openForOne({ ...means, grant: SOLO_GRANT }, mostRows);
   if (!opened.ok) return opened;
   const links = new Map<string, SoloLink>();

@@ -5,7 +5,7 @@ import { makeHex } from '../../fair/index.ts';
 import { type Disk, memoryDisk, type SoloRefusal } from '../../house/solo/index.ts';
 import { fetchHouse } from '../../houses/index.ts';
 import { indexedDisk } from './indexedDisk.ts';
-import { openSoloHouse, type PageMeans, type SoloHouse } from './soloHouse.ts';
+import { openPageSoloHouse, type PageMeans, type PageSoloHouse } from './soloHouse.ts';
 
 export type BrowserRefusal = SoloRefusal | { readonly code: 'solo/elsewhere'; readonly message: string };
 
@@ -15,12 +15,12 @@ const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Ar
 /** Another tab has taken the solo house over: nothing that this page shows of it is kept any more. */
 export const takenOver = signal(false);
 
-let opened: Promise<Result<SoloHouse, BrowserRefusal>> | undefined;
+let opened: Promise<Result<PageSoloHouse, BrowserRefusal>> | undefined;
 let disk: Disk | undefined;
 let held = false;
 
 /** The solo house of this browser, opened once a page. One tab has it at a time; `takeIt` asks for it anyway. */
-export function soloHere({ takeIt = false } = {}): Promise<Result<SoloHouse, BrowserRefusal>> {
+export function soloHere({ takeIt = false } = {}): Promise<Result<PageSoloHouse, BrowserRefusal>> {
   if (opened === undefined || takeIt) {
     opened = open(takeIt);
     void opened.then((done) => {
@@ -36,14 +36,14 @@ export async function beginAnew(): Promise<void> {
   opened = undefined;
 }
 
-async function open(takeIt: boolean): Promise<Result<SoloHouse, BrowserRefusal>> {
+async function open(takeIt: boolean): Promise<Result<PageSoloHouse, BrowserRefusal>> {
   if (!(await hold(takeIt)))
     return err({
       code: 'solo/elsewhere',
       message: 'Your solo house is open in another tab of this browser.',
     });
   takenOver.value = false;
-  return openSoloHouse({
+  return openPageSoloHouse({
     ...browserMeans,
     games: HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id)),
     house: (id) => fetchHouse(id).catch(() => undefined),

@@ -1,8 +1,8 @@
 import type { Currency } from '../../base/index.ts';
 import { listWords, type Odds, type Rank, type Side, WHY } from '../../engine/index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
+import { cardsEn } from './cards.ts';
+import { everywhereEn } from './everywhere.ts';
+import { figuresEn } from './figures.ts';
 
 const NAMES: Readonly<Partial<Record<Rank, string>>> = {
   A: 'an ace',
@@ -21,12 +21,12 @@ const TURNERS: Turns = {
 };
 
 /** A printed rule card. What a house file writes stands on it as it is written. */
-export const card = {
+export const cardEn = {
   money: (amount: number, currency: Currency | undefined): string =>
-    figures.money(amount, 'if-any', currency),
-  basis: { stated: 'stated', ...everywhere.basis },
+    figuresEn.money(amount, 'if-any', currency),
+  basis: { stated: 'stated', ...everywhereEn.basis },
   stated: (where: string): string => `stated: ${where}`,
-  sides: cards.sides,
+  sides: cardsEn.sides,
   stop: '.',
   comma: ', ',
   colon: ': ',

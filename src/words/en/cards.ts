@@ -15,7 +15,7 @@ const ONE_SUIT: Readonly<Record<Suit, string>> = { C: 'club', D: 'diamond', H: '
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The hands, and cards as they are spoken. */
-export const cards = {
+export const cardsEn = {
   sides: SIDE_NAMES satisfies Readonly<Record<Side, string>>,
   winners: { ...SIDE_NAMES, tie: 'Tie' } satisfies Readonly<Record<Winner, string>>,
   /** `Player wins`, `Tie`. */

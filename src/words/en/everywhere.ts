@@ -1,17 +1,17 @@
 import type { Provenance } from '../../engine/index.ts';
-import { figures } from './figures.ts';
+import { figuresEn } from './figures.ts';
 
 /** Where a value comes from that its card does not state. */
-export type Basis = Exclude<Provenance, 'stated'>;
+export type UnstatedBasis = Exclude<Provenance, 'stated'>;
 
-const BASES: Readonly<Record<Basis, string>> = {
+const BASES: Readonly<Record<UnstatedBasis, string>> = {
   inferred: 'inferred',
   assumed: 'assumed',
   unmarked: 'unmarked',
 };
 
 /** What stands on every page, or on more than one. */
-export const everywhere = {
+export const everywhereEn = {
   name: 'Coup',
   toLobbyFromBrand: 'Coup, lobby',
   lobby: 'Lobby',
@@ -74,7 +74,7 @@ export const everywhere = {
   },
   reminder: {
     text: (minutes: number, net: number): string =>
-      `You asked to be reminded: ${figures.count(minutes, 'minute', 'minutes')} here, net ${figures.signedMoney(net, 'always')}.`,
+      `You asked to be reminded: ${figuresEn.count(minutes, 'minute', 'minutes')} here, net ${figuresEn.signedMoney(net, 'always')}.`,
     goOn: 'Go on',
   },
   ageAndHelp: 'Each house’s age and helpline are on its tables.',
@@ -119,14 +119,14 @@ export const everywhere = {
   },
   chips: {
     less: (balance: number): string =>
-      `You have ${figures.money(balance, 'always')} left, less than this table takes.`,
+      `You have ${figuresEn.money(balance, 'always')} left, less than this table takes.`,
     lessThanAny: (balance: number): string =>
-      `You have ${figures.money(balance, 'always')} left, less than any table takes.`,
+      `You have ${figuresEn.money(balance, 'always')} left, less than any table takes.`,
     again: (time: string): string => `The house gives play chips again at ${time}.`,
     ask: 'Ask for play chips',
     given: 'You were out of chips: the house gave you more to play with.',
     givenAmount: (amount: number): string =>
-      `You were out of chips: the house gave you ${figures.money(amount, 'always')} more to play with.`,
+      `You were out of chips: the house gave you ${figuresEn.money(amount, 'always')} more to play with.`,
   },
   noTable: {
     title: 'No such table now',

@@ -1,4 +1,4 @@
-import type { HouseText } from '../translatedGame.ts';
+import type { TranslateHouseText } from '../translatedGame.ts';
 
 /** House files are written in English. */
-export const houseText: HouseText = (english) => english;
+export const houseTextEn: TranslateHouseText = (english) => english;

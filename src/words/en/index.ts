@@ -1,12 +1,22 @@
 import { WHY } from '../../engine/index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { houseText } from './houses.ts';
-import { lobby } from './lobby.ts';
-import { refusal } from './refusals.ts';
-import { solo } from './solo.ts';
-import { table } from './table.ts';
+import { cardsEn } from './cards.ts';
+import { everywhereEn } from './everywhere.ts';
+import { figuresEn } from './figures.ts';
+import { houseTextEn } from './houses.ts';
+import { lobbyEn } from './lobby.ts';
+import { refusalEn } from './refusals.ts';
+import { soloEn } from './solo.ts';
+import { tableEn } from './table.ts';
 
 /** English: what is said here is what every language must say. */
-export const english = { figures, cards, why: WHY, refusal, everywhere, houseText, lobby, table, solo };
+export const english = {
+  figures: figuresEn,
+  cards: cardsEn,
+  why: WHY,
+  refusal: refusalEn,
+  everywhere: everywhereEn,
+  houseText: houseTextEn,
+  lobby: lobbyEn,
+  table: tableEn,
+  solo: soloEn,
+};

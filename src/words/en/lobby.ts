@@ -1,13 +1,13 @@
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
+import { cardsEn } from './cards.ts';
+import { everywhereEn } from './everywhere.ts';
+import { figuresEn } from './figures.ts';
 
-const { percent, count, money } = figures;
+const { percent, count, money } = figuresEn;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The tables of the house, live or solo. */
-export const lobby = {
+export const lobbyEn = {
   /** Of the tab. */
   tab: 'Play baccarat',
   hero: {
@@ -35,7 +35,7 @@ export const lobby = {
     predict: 'Roads record what was dealt. They predict nothing.',
     bead: (hands: number): string => `Bead plate of ${count(hands, 'hand', 'hands')}`,
     watching: (people: number): string => `${people} watching`,
-    hands: cards.winners,
+    hands: cardsEn.winners,
   },
   quick: {
     title: 'Quick seat',
@@ -95,9 +95,9 @@ export const lobby = {
   /** `1.46 or 1.06 %`: exact figures, the dearer first. */
   edges: (exact: readonly string[]): string => {
     const joined = exact.map((figure, at) =>
-      at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
+      at === exact.length - 1 ? percent(figure) : figuresEn.decimal(figure),
     );
-    return joined.join(' or ') || everywhere.none;
+    return joined.join(' or ') || everywhereEn.none;
   },
   /** Columns of the list of cards. */
   heads: { house: 'House', game: 'Game', turnedBy: 'Cards turned by', limits: 'Limits' },

@@ -1,9 +1,9 @@
-import { figures } from './figures.ts';
+import { figuresEn } from './figures.ts';
 
-const cents = (amount: number): string => figures.money(amount, 'always');
+const cents = (amount: number): string => figuresEn.money(amount, 'always');
 
 /** Pages beside the lobby and the table. */
-export const pages = {
+export const pagesEn = {
   cards: {
     title: 'Cards and odds',
     lead: 'A rule card says all that a house’s own card says, each value with its basis. The odds are exact: every order of the shoe is counted.',
@@ -100,7 +100,7 @@ export const pages = {
       start: 'Start',
       hands: 'Hands',
       untilStopped: 'until stopped',
-      handsFault: (most: number): string => `Hands are a whole number from 1 to ${figures.number(most)}.`,
+      handsFault: (most: number): string => `Hands are a whole number from 1 to ${figuresEn.number(most)}.`,
       seedFault: (most: number): string => `A seed is a whole number from 0 to ${most}.`,
     },
     run: {

@@ -1,5 +1,5 @@
 /** What a PAR sheet says. */
-export const par = {
+export const parEn = {
   name: 'PAR sheet',
   title: (house: string, game: string): string => `PAR sheet: ${house}, ${game}`,
   shoe: (cards: string, decks: string): string => `${cards} cards, ${decks} decks`,

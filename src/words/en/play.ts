@@ -1,8 +1,8 @@
 import { ROAD_WORDS } from '../../roads/index.ts';
-import { figures } from './figures.ts';
+import { figuresEn } from './figures.ts';
 
 /** A table in a terminal. Orders are typed in English; what they do is said in every language. */
-export const play = {
+export const playEn = {
   whichTable: 'Which table?',
   number: 'Number (Enter for 1): ',
   tables: (last: number): string => `There are tables 1 to ${last}; q leaves.`,
@@ -12,7 +12,7 @@ export const play = {
   explanationsOn: 'Explanations are on.',
   explanationsOff: 'Explanations are off.',
   leave: (chips: string, net: string, coups: number): string =>
-    `You leave with ${chips}, net ${net} after ${figures.count(coups, 'coup', 'coups')}.`,
+    `You leave with ${chips}, net ${net} after ${figuresEn.count(coups, 'coup', 'coups')}.`,
   goBack: 'Enter goes back to the table. ',
   shoe: (cards: number, coup: number): string => `${cards} cards left, coup ${coup}`,
   lastShoe: (cards: number, coup: number): string => `${cards} cards left, last coup, coup ${coup}`,

@@ -1,4 +1,4 @@
-import type { Refused } from '../refused.ts';
+import type { SpokenRefusal } from '../refused.ts';
 
 /** The house itself speaks English: its sentence is the message. */
-export const refusal = ({ message }: Refused): string => message;
+export const refusalEn = ({ message }: SpokenRefusal): string => message;

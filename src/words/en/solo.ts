@@ -1,5 +1,5 @@
 /** A table for one, in the page. */
-export const solo = {
+export const soloEn = {
   title: (table: string): string => `${table}, solo`,
   yourTable: 'Your table',
   elsewhere: {

@@ -1,10 +1,10 @@
 import { listWords, type Side, type Winner, WON } from '../../engine/index.ts';
-import { type Colour, makeTally, PREDICT_NOTHING, type Tally } from '../../roads/index.ts';
-import { type Beacon, beaconName, entropyParts, type WhoseEntropy } from '../seal.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
+import { type Colour, makeTally, PREDICT_NOTHING, type RoadTally } from '../../roads/index.ts';
+import { type BeaconName, beaconName, entropyParts, type WhoseEntropy } from '../seal.ts';
+import { cardsEn } from './cards.ts';
+import { figuresEn } from './figures.ts';
 
-const { money, signedMoney, figure, count } = figures;
+const { money, signedMoney, figure, count } = figuresEn;
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const PLACES = ['first', 'second', 'third'];
@@ -59,7 +59,7 @@ type KeyName =
   | ('layout' | 'squeeze' | 'turn' | 'last' | 'wagers' | 'balance' | 'time' | 'help');
 
 /** Everything that a table's page says. */
-export const table = {
+export const tableEn = {
   /** Where one is, and the sealed shoe. */
   bar: {
     fetching: 'Fetching the table',
@@ -141,13 +141,13 @@ export const table = {
     seconds: (seconds: number): string => `${seconds} seconds`,
     /** `Player king, five: 5` */
     hand: (hand: Side, ranks: readonly string[], total: number): string =>
-      `${cards.sides[hand]} ${ranks.join(', ')}: ${total}`,
+      `${cardsEn.sides[hand]} ${ranks.join(', ')}: ${total}`,
     /** What the dealer calls after the first four cards. */
     totals: (player: number, banker: number): string => `Player ${player}, Banker ${banker}.`,
     sentence: (words: string): string => `${words}.`,
     /** `Banker third card, seven of diamonds: 1` */
     third: (hand: Side, card: string, total: number): string =>
-      `${cards.sides[hand]} third card, ${card}: ${total}`,
+      `${cardsEn.sides[hand]} third card, ${card}: ${total}`,
     outcome: (of: Score): string => `${WON[of.winner]}, ${score(of)}.`,
     push: (bet: string): string => `${bet} push`,
     wins: (bet: string, net: number): string => `${bet} wins ${figure(net)}`,
@@ -171,7 +171,7 @@ export const table = {
     pushes: (bets: readonly string[]): string => `${listWords(bets)} wagers push.`,
     /** `Last coup: Banker won, 8 to 3, with a natural.` */
     last: (of: Score, isNatural: boolean): string =>
-      `Last coup: ${of.winner === 'tie' ? 'a tie' : `${cards.sides[of.winner]} won`}, ${score(of)}${natural(isNatural)}.`,
+      `Last coup: ${of.winner === 'tie' ? 'a tie' : `${cardsEn.sides[of.winner]} won`}, ${score(of)}${natural(isNatural)}.`,
   },
   menu: {
     buy: 'Buy more chips',
@@ -217,7 +217,7 @@ export const table = {
       return `${of}${whose.yoursNext ? '; yours goes into the next shoe' : ''}`;
     },
     beacon: 'Public beacon',
-    beaconOf: (beacon: Beacon | null): string =>
+    beaconOf: (beacon: BeaconName | null): string =>
       beacon === null
         ? 'none. This house uses no public beacon'
         : `round ${beacon.round} of ${beaconName(beacon)}, made after the entropy was in`,
@@ -283,7 +283,7 @@ export const table = {
     others: (patrons: number, sum: number): string => `${count(patrons, 'other', 'others')}, ${money(sum)}`,
     /** `Player 3, $600`. */
     onHand: (hand: Side, { patrons, sum }: OnHand): string =>
-      patrons === 0 ? cards.sides[hand] : `${cards.sides[hand]} ${patrons}, ${money(sum)}`,
+      patrons === 0 ? cardsEn.sides[hand] : `${cardsEn.sides[hand]} ${patrons}, ${money(sum)}`,
     onHands: (player: OnHand, banker: OnHand): string =>
       `On Player ${count(player.patrons, 'patron', 'patrons')} with ${money(player.sum)}, on Banker ${count(banker.patrons, 'patron', 'patrons')} with ${money(banker.sum)}`,
     unpriced: 'not priced',
@@ -383,8 +383,9 @@ export const table = {
   },
   hands: {
     hands: 'Hands',
-    cards: (hand: Side): string => `${cards.sides[hand]}’s cards`,
-    squeeze: (hand: Side, nth: number): string => `Squeeze ${cards.sides[hand]}’s ${PLACES[nth] ?? ''} card`,
+    cards: (hand: Side): string => `${cardsEn.sides[hand]}’s cards`,
+    squeeze: (hand: Side, nth: number): string =>
+      `Squeeze ${cardsEn.sides[hand]}’s ${PLACES[nth] ?? ''} card`,
     noTotal: '–',
   },
   /** Who sits here, and the patron's own wagers. */
@@ -400,7 +401,7 @@ export const table = {
     out: 'sitting out',
     away: 'away',
     turnBoth: (you: boolean): string => `${you ? 'turn' : 'turns'} the cards`,
-    turnOne: (you: boolean, hand: Side): string => `${you ? 'turn' : 'turns'} ${cards.sides[hand]}’s cards`,
+    turnOne: (you: boolean, hand: Side): string => `${you ? 'turn' : 'turns'} ${cardsEn.sides[hand]}’s cards`,
     largestOn: (bet: string): string => `largest on ${bet}`,
     andOne: (bet: string, stake: number): string => `and ${bet} ${money(stake)}`,
     andMore: (bets: number, sum: number): string => `and ${bets} more, ${money(sum)}`,
@@ -424,7 +425,7 @@ export const table = {
     coups: (coups: number): string =>
       coups === 0 ? 'No coups yet' : `After ${count(coups, 'coup', 'coups')}`,
     /** `After 46 coups: Banker 17, Player 22, Tie 7` */
-    tally: (counts: Tally): string => makeTally(counts),
+    tally: (counts: RoadTally): string => makeTally(counts),
     fullScreen: 'Roads full screen',
     ifWins: { player: 'If Player', banker: 'If Banker' },
     pairs: (banker: number, player: number): string => `pairs: Banker ${banker}, Player ${player}`,
@@ -499,7 +500,7 @@ export const table = {
     shows: (what: string, ranks: string): string => `${what}: ${ranks}.`,
     emblem: 'Frame and emblem',
     frame: 'A printed frame',
-    holds: (name: string, hand: Side): string => `${name} holds ${cards.sides[hand]}’s card`,
+    holds: (name: string, hand: Side): string => `${name} holds ${cardsEn.sides[hand]}’s card`,
     lifts: (name: string, edge: SqueezedEdge, much: 'little' | 'third' | 'half'): string =>
       `${name} lifts the ${edge}${edge.includes(' ') ? ' corner' : ' edge'}, ${MUCH[much]}`,
   },

@@ -1,11 +1,11 @@
 import type { Rank } from '../../engine/index.ts';
 import type { PrintedWords } from '../printed/index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { why } from './why.ts';
+import { cardsEs } from './cards.ts';
+import { everywhereEs } from './everywhere.ts';
+import { figuresEs } from './figures.ts';
+import { whyEs } from './why.ts';
 
-const { count } = figures;
+const { count } = figuresEs;
 const NAMES: Readonly<Partial<Record<Rank, string>>> = {
   A: 'un as',
   J: 'una jota',
@@ -25,16 +25,16 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   nearest: 'al más cercano',
 };
 
-export const card: PrintedWords['card'] = {
-  money: (amount, currency) => figures.money(amount, 'if-any', currency),
-  basis: { stated: 'indicado', ...everywhere.basis },
+export const cardEs: PrintedWords['card'] = {
+  money: (amount, currency) => figuresEs.money(amount, 'if-any', currency),
+  basis: { stated: 'indicado', ...everywhereEs.basis },
   stated: (where) => `indicado: ${where}`,
-  sides: cards.sides,
+  sides: cardsEs.sides,
   stop: '.',
   comma: ', ',
   colon: ': ',
-  oneOf: cards.or,
-  age: everywhere.age,
+  oneOf: cardsEs.or,
+  age: everywhereEs.age,
   deal: {
     title: 'El juego',
     aim: 'Apueste a la mano que quedará más cerca de 9, o a un empate',
@@ -47,7 +47,7 @@ export const card: PrintedWords['card'] = {
     naturals: (totals) => `Un ${totals} de dos cartas en cualquier lado es un natural: nadie pide`,
     examples: (hands) => {
       const words = hands.map(({ ranks, sum }) => {
-        const named = cards.and(ranks.map((rank) => NAMES[rank] ?? rank));
+        const named = cardsEs.and(ranks.map((rank) => NAMES[rank] ?? rank));
         return sum < 10 ? `${named} valen ${sum}` : `${named} suman ${sum} y valen ${sum % 10}`;
       });
       return `Por ejemplo: ${words.join('; ')}`;
@@ -83,15 +83,15 @@ export const card: PrintedWords['card'] = {
     loses: 'pierde',
     range: (minimum, maximum) => `${minimum} a ${maximum}`,
     by: (step) => `de ${step} en ${step}`,
-    upTo: (part, bet) => `Como mucho ${why.part(part)} de la apuesta a ${bet}`,
+    upTo: (part, bet) => `Como mucho ${whyEs.part(part)} de la apuesta a ${bet}`,
     mostPaid: (amount) => `Paga como mucho ${amount} por apostante y mano`,
     fee: (rate) => `Con la apuesta se cobra una tasa del ${rate}, sea cual sea el resultado`,
     requires: {
       never: () => 'No necesita otra apuesta',
-      may: (main) => `Una mesa puede pedir además una apuesta a ${cards.or(main)}`,
-      always: (main) => `Solo junto a una apuesta a ${cards.or(main)}`,
+      may: (main) => `Una mesa puede pedir además una apuesta a ${cardsEs.or(main)}`,
+      always: (main) => `Solo junto a una apuesta a ${cardsEs.or(main)}`,
     },
-    excludes: (others) => `No junto con ${cards.or(others)}`,
+    excludes: (others) => `No junto con ${cardsEs.or(others)}`,
     both: 'Puede hacerse en las dos manos a la vez',
   },
   shoe: {
@@ -111,7 +111,7 @@ export const card: PrintedWords['card'] = {
       'no-more-bets': '«no va más» antes de repartir',
       totals: 'ambos totales tras las cuatro primeras cartas',
     },
-    and: cards.and,
+    and: cardsEs.and,
     printed: 'Primera carta del Jugador',
     printedIs: (printed) => `impresa en el tapete: ${printed}; no sale de ningún zapato`,
     turnedBy: 'Descubre las cartas',
@@ -123,7 +123,7 @@ export const card: PrintedWords['card'] = {
       patrons: 'cada mano, quien tiene la mayor apuesta en ella',
     },
     mayAlsoBe: 'O, según la mesa',
-    others: (by) => cards.or(by.map((one) => TURNERS[one])),
+    others: (by) => cardsEs.or(by.map((one) => TURNERS[one])),
     untilTurned: 'Hasta entonces están',
     lie: (how) => LIE[how] ?? how,
     equalWagers: 'Con apuestas iguales',
@@ -143,18 +143,18 @@ export const card: PrintedWords['card'] = {
       'side-bets': 'qué apuestas laterales se ofrecen',
       'pay-tables': 'las tablas de pagos de las apuestas laterales, o en el tapete',
     },
-    and: cards.and,
+    and: cardsEs.and,
     over: 'Una apuesta que podría ganar más',
     refused: 'rechazada',
     paidUpTo: 'pagada hasta ahí',
     together: 'De todos los apostantes juntos',
     perCoup: (amount) => `${amount} por mano`,
-    stakesOn: (bets) => `Todas las apuestas a ${cards.and(bets)}`,
+    stakesOn: (bets) => `Todas las apuestas a ${cardsEs.and(bets)}`,
     apart: (amount) => `como mucho ${amount} de diferencia`,
-    bothMain: (bets) => `${cards.and(bets)} juntas`,
+    bothMain: (bets) => `${cardsEs.and(bets)} juntas`,
     taken: 'se aceptan',
     mainWager: 'Una apuesta principal es',
-    oneOn: (bets) => `una a ${cards.or(bets)}`,
+    oneOn: (bets) => `una a ${cardsEs.or(bets)}`,
     commissionTaken: 'La comisión se cobra',
     taking: {
       'as-settled': 'al liquidar cada apuesta',
@@ -169,7 +169,7 @@ export const card: PrintedWords['card'] = {
   patrons: {
     title: 'Apostantes',
     age: 'Edad',
-    older: everywhere.age,
+    older: everywhereEs.age,
     helpline: 'Línea de ayuda',
     noHelpline: 'ninguna en la carta',
     programme: 'Juego responsable',

@@ -28,7 +28,7 @@ const list = (words: readonly string[], joint: (next: string) => string): string
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint(last)} ${last}`;
 };
 
-export const cards: Words['cards'] = {
+export const cardsEs: Words['cards'] = {
   sides: { player: 'Jugador', banker: 'Banca' },
   winners: { player: 'Jugador', banker: 'Banca', tie: 'Empate' },
   won: { player: 'Gana el Jugador', banker: 'Gana la Banca', tie: 'Empate' },

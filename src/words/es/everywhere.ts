@@ -1,10 +1,10 @@
 import type { Words } from '../index.ts';
-import { figures } from './figures.ts';
+import { figuresEs } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresEs;
 const basis = { inferred: 'deducido', assumed: 'supuesto', unmarked: 'sin indicar' } as const;
 
-export const everywhere: Words['everywhere'] = {
+export const everywhereEs: Words['everywhere'] = {
   name: 'Coup',
   toLobbyFromBrand: 'Coup, vestíbulo',
   lobby: 'Vestíbulo',
@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   },
   reminder: {
     text: (minutes, net) =>
-      `Pidió un aviso: ${figures.count(minutes, 'minuto', 'minutos')} aquí, neto ${figures.signedMoney(net, 'always')}.`,
+      `Pidió un aviso: ${figuresEs.count(minutes, 'minuto', 'minutos')} aquí, neto ${figuresEs.signedMoney(net, 'always')}.`,
     goOn: 'Seguir',
   },
   ageAndHelp: 'La edad y la línea de ayuda de cada casa están en sus mesas.',

@@ -1,3 +1,3 @@
-import { figuresOf } from '../figures.ts';
+import { createFigures } from '../figures.ts';
 
-export const figures = figuresOf('es');
+export const figuresEs = createFigures('es');

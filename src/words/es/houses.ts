@@ -217,4 +217,4 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Four cards, no natural': 'Cuatro cartas, sin natural',
 };
 
-export const houseText = (english: string): string => TEXTS[english] ?? english;
+export const houseTextEs = (english: string): string => TEXTS[english] ?? english;

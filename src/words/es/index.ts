@@ -1,12 +1,22 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { houseText } from './houses.ts';
-import { lobby } from './lobby.ts';
-import { refusal } from './refusals.ts';
-import { solo } from './solo.ts';
-import { table } from './table.ts';
-import { why } from './why.ts';
+import { cardsEs } from './cards.ts';
+import { everywhereEs } from './everywhere.ts';
+import { figuresEs } from './figures.ts';
+import { houseTextEs } from './houses.ts';
+import { lobbyEs } from './lobby.ts';
+import { refusalEs } from './refusals.ts';
+import { soloEs } from './solo.ts';
+import { tableEs } from './table.ts';
+import { whyEs } from './why.ts';
 
-export const spanish: Words = { figures, cards, why, refusal, everywhere, houseText, lobby, table, solo };
+export const spanishEs: Words = {
+  figures: figuresEs,
+  cards: cardsEs,
+  why: whyEs,
+  refusal: refusalEs,
+  everywhere: everywhereEs,
+  houseText: houseTextEs,
+  lobby: lobbyEs,
+  table: tableEs,
+  solo: soloEs,
+};

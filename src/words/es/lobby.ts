@@ -1,13 +1,13 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
+import { cardsEs } from './cards.ts';
+import { everywhereEs } from './everywhere.ts';
+import { figuresEs } from './figures.ts';
 
-const { percent, count, money } = figures;
+const { percent, count, money } = figuresEs;
 
 const COUNTS = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
-export const lobby: Words['lobby'] = {
+export const lobbyEs: Words['lobby'] = {
   tab: 'Jugar al bacará',
   hero: {
     title: (houses) =>
@@ -32,7 +32,7 @@ export const lobby: Words['lobby'] = {
     predict: 'Los caminos anotan lo que salió. No predicen nada.',
     bead: (hands) => `Camino de cuentas de ${count(hands, 'mano', 'manos')}`,
     watching: (people) => count(people, 'mirando', 'mirando'),
-    hands: cards.winners,
+    hands: cardsEs.winners,
   },
   quick: {
     title: 'Asiento rápido',
@@ -89,9 +89,9 @@ export const lobby: Words['lobby'] = {
   age: (years) => `${years}+`,
   edges: (exact) => {
     const joined = exact.map((figure, at) =>
-      at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
+      at === exact.length - 1 ? percent(figure) : figuresEs.decimal(figure),
     );
-    return joined.join(' o ') || everywhere.none;
+    return joined.join(' o ') || everywhereEs.none;
   },
   heads: { house: 'Casa', game: 'Juego', turnedBy: 'Descubre las cartas', limits: 'Límites' },
   turners: { dealer: 'Crupier', 'largest-wager': 'Mayor apuesta', patrons: 'Apostantes' },

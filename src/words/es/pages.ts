@@ -1,9 +1,9 @@
 import type { PagesWords } from '../pages/index.ts';
-import { figures } from './figures.ts';
+import { figuresEs } from './figures.ts';
 
-const cents = (amount: number): string => figures.money(amount, 'always');
+const cents = (amount: number): string => figuresEs.money(amount, 'always');
 
-export const pages: PagesWords = {
+export const pagesEs: PagesWords = {
   cards: {
     title: 'Reglas y pagos',
     lead: 'Una carta de reglas dice todo lo que dice la carta de la casa, cada valor con su fuente. Las probabilidades son exactas: se cuentan todos los órdenes del zapato.',
@@ -99,7 +99,7 @@ export const pages: PagesWords = {
       start: 'Empezar',
       hands: 'Manos',
       untilStopped: 'hasta parar',
-      handsFault: (most) => `Las manos son un número entero de 1 a ${figures.number(most)}.`,
+      handsFault: (most) => `Las manos son un número entero de 1 a ${figuresEs.number(most)}.`,
       seedFault: (most) => `Una semilla es un número entero de 0 a ${most}.`,
     },
     run: {

@@ -1,6 +1,6 @@
 import type { PrintedWords } from '../printed/index.ts';
 
-export const par: PrintedWords['par'] = {
+export const parEs: PrintedWords['par'] = {
   name: 'hoja PAR',
   title: (house, game) => `Hoja PAR: ${house}, ${game}`,
   shoe: (cards, decks) => `${cards} cartas, ${decks} barajas`,

@@ -1,12 +1,12 @@
 import type { PlayWords } from '../play/index.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
-import { table } from './table.ts';
+import { cardsEs } from './cards.ts';
+import { figuresEs } from './figures.ts';
+import { tableEs } from './table.ts';
 
-const { count } = figures;
-const { bead, big, derived, tally, predictNothing } = table.roads;
+const { count } = figuresEs;
+const { bead, big, derived, tally, predictNothing } = tableEs.roads;
 
-export const play: PlayWords = {
+export const playEs: PlayWords = {
   whichTable: '¿Qué mesa?',
   number: 'Número (Intro para la 1): ',
   tables: (last) => `Hay mesas de la 1 a la ${last}; q para salir.`,
@@ -62,7 +62,7 @@ export const play: PlayWords = {
   roads: {
     titles: { bead, big, ...derived },
     columns: (from, to) => [`columnas ${from} a ${to}`, `${from} a ${to}`],
-    sides: cards.sides,
+    sides: cardsEs.sides,
     tieAfter: 'un empate después',
     twoTies: 'dos empates',
     colours: 'Rojo y azul:',

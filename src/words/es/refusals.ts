@@ -1,7 +1,7 @@
-import { type RefusalWords, type Refused, sayRefusal } from '../refused.ts';
-import { figures } from './figures.ts';
+import { type RefusalWords, type SpokenRefusal, sayRefusal } from '../refused.ts';
+import { figuresEs } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresEs;
 
 const REFUSALS: RefusalWords = {
   'cards/not-a-list': 'Las cartas son una lista.',
@@ -149,4 +149,4 @@ const REFUSALS: RefusalWords = {
   'save/another-version': 'La partida guardada es de otra versión.',
 };
 
-export const refusal = (of: Refused): string => sayRefusal(REFUSALS, of);
+export const refusalEs = (of: SpokenRefusal): string => sayRefusal(REFUSALS, of);

@@ -1,6 +1,6 @@
 import type { Words } from '../index.ts';
 
-export const solo: Words['solo'] = {
+export const soloEs: Words['solo'] = {
   title: (table) => `${table}, en solitario`,
   yourTable: 'Su mesa',
   elsewhere: {

@@ -1,9 +1,9 @@
 import type { Score, Words } from '../index.ts';
 import { beaconName, entropyParts } from '../seal.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
+import { cardsEs } from './cards.ts';
+import { figuresEs } from './figures.ts';
 
-const { money, signedMoney, figure, count } = figures;
+const { money, signedMoney, figure, count } = figuresEs;
 
 const NUMBERS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 const PLACES = ['primera', 'segunda', 'tercera'];
@@ -39,7 +39,7 @@ function score({ winner, player, banker }: Score): string {
 const natural = (is: boolean): string => (is ? ', con un natural' : '');
 const seconds = (left: number): string => count(left, 'segundo', 'segundos');
 
-export const table: Words['table'] = {
+export const tableEs: Words['table'] = {
   bar: {
     fetching: 'Cargando la mesa',
     onFelt: 'En el tapete',
@@ -112,11 +112,11 @@ export const table: Words['table'] = {
     bettingOpen: 'Hagan sus apuestas',
     bettingOpenFor: (left) => `Hagan sus apuestas, ${seconds(left)}`,
     seconds: (left) => seconds(left),
-    hand: (hand, ranks, total) => `${cards.sides[hand]} ${ranks.join(', ')}: ${total}`,
+    hand: (hand, ranks, total) => `${cardsEs.sides[hand]} ${ranks.join(', ')}: ${total}`,
     totals: (player, banker) => `Jugador ${player}, Banca ${banker}.`,
     sentence: (words) => `${words}.`,
     third: (hand, card, total) => `Tercera carta ${OF_HAND[hand]}, ${card}: ${total}`,
-    outcome: (of) => `${cards.won[of.winner]}, ${score(of)}.`,
+    outcome: (of) => `${cardsEs.won[of.winner]}, ${score(of)}.`,
     push: (bet) => `${bet} se devuelve`,
     wins: (bet, net) => `${bet} gana ${figure(net)}`,
     loses: (bet, stake) => `${bet} pierde ${figure(stake)}`,
@@ -128,8 +128,8 @@ export const table: Words['table'] = {
     even: 'Queda a mano.',
     won: (amount) => `Ganó ${money(amount)}.`,
     lost: (amount) => `${signedMoney(-amount)}.`,
-    outcome: (of, isNatural) => `${cards.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
-    pushes: (bets) => `Se devuelven las apuestas a ${cards.and(bets)}.`,
+    outcome: (of, isNatural) => `${cardsEs.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
+    pushes: (bets) => `Se devuelven las apuestas a ${cardsEs.and(bets)}.`,
     last: (of, isNatural) => {
       const won = { player: 'ganó el Jugador', banker: 'ganó la Banca', tie: 'empate' }[of.winner];
       return `Última mano: ${won}, ${score(of)}${natural(isNatural)}.`;
@@ -175,7 +175,7 @@ export const table: Words['table'] = {
         others: (others) => `${others} más`,
         left: (gone) => (gone === 1 ? '1 que se fue' : `${gone} que se fueron`),
       });
-      const of = parts.length === 0 ? 'solo de la casa' : `de ${cards.and(parts)}`;
+      const of = parts.length === 0 ? 'solo de la casa' : `de ${cardsEs.and(parts)}`;
       return `${of}${whose.yoursNext ? '; la suya entra en el próximo zapato' : ''}`;
     },
     beacon: 'Baliza pública',
@@ -231,12 +231,12 @@ export const table: Words['table'] = {
     less: (rate) => `menos ${rate} de comisión`,
     saidLine: (odds, rate, line) => `${odds}${rate === undefined ? '' : ` menos ${rate}`} en ${line}`,
     saidPays: (pays) => `, paga ${pays}`,
-    saidEdge: (edge) => `ventaja de la casa ${figures.decimal(edge)} por ciento`,
+    saidEdge: (edge) => `ventaja de la casa ${figuresEs.decimal(edge)} por ciento`,
     saidUnpriced: 'ventaja de la casa sin calcular',
     saidWager: (stake) => `su apuesta ${money(stake)}`,
     others: (patrons, sum) => `${count(patrons, 'otro', 'otros')}, ${money(sum)}`,
     onHand: (hand, { patrons, sum }) =>
-      patrons === 0 ? cards.sides[hand] : `${cards.sides[hand]} ${patrons}, ${money(sum)}`,
+      patrons === 0 ? cardsEs.sides[hand] : `${cardsEs.sides[hand]} ${patrons}, ${money(sum)}`,
     onHands: (player, banker) =>
       `En Jugador ${count(player.patrons, 'apostante', 'apostantes')} con ${money(player.sum)}, en Banca ${count(banker.patrons, 'apostante', 'apostantes')} con ${money(banker.sum)}`,
     unpriced: 'sin calcular',

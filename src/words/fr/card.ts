@@ -1,11 +1,11 @@
 import type { Rank } from '../../engine/index.ts';
 import type { PrintedWords } from '../printed/index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { why } from './why.ts';
+import { cardsFr } from './cards.ts';
+import { everywhereFr } from './everywhere.ts';
+import { figuresFr } from './figures.ts';
+import { whyFr } from './why.ts';
 
-const { count } = figures;
+const { count } = figuresFr;
 const NAMES: Readonly<Partial<Record<Rank, string>>> = {
   A: 'un as',
   J: 'un valet',
@@ -25,16 +25,16 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   nearest: 'au plus proche',
 };
 
-export const card: PrintedWords['card'] = {
-  money: (amount, currency) => figures.money(amount, 'if-any', currency),
-  basis: { stated: 'indiqué', ...everywhere.basis },
+export const cardFr: PrintedWords['card'] = {
+  money: (amount, currency) => figuresFr.money(amount, 'if-any', currency),
+  basis: { stated: 'indiqué', ...everywhereFr.basis },
   stated: (where) => `indiqué : ${where}`,
-  sides: cards.sides,
+  sides: cardsFr.sides,
   stop: '.',
   comma: ', ',
   colon: ' : ',
-  oneOf: cards.or,
-  age: everywhere.age,
+  oneOf: cardsFr.or,
+  age: everywhereFr.age,
   deal: {
     title: 'Le jeu',
     aim: 'Misez sur la main qui sera la plus proche de 9, ou sur une égalité',
@@ -48,7 +48,7 @@ export const card: PrintedWords['card'] = {
       `Un ${totals} en deux cartes d’un côté ou de l’autre est un naturel : personne ne tire`,
     examples: (hands) => {
       const words = hands.map(({ ranks, sum }) => {
-        const named = cards.and(ranks.map((rank) => NAMES[rank] ?? rank));
+        const named = cardsFr.and(ranks.map((rank) => NAMES[rank] ?? rank));
         return sum < 10 ? `${named} comptent ${sum}` : `${named} font ${sum} et comptent ${sum % 10}`;
       });
       return `Par exemple : ${words.join(' ; ')}`;
@@ -84,15 +84,15 @@ export const card: PrintedWords['card'] = {
     loses: 'perd',
     range: (minimum, maximum) => `${minimum} à ${maximum}`,
     by: (step) => `par ${step}`,
-    upTo: (part, bet) => `Au plus ${why.part(part)} de la mise sur ${bet}`,
+    upTo: (part, bet) => `Au plus ${whyFr.part(part)} de la mise sur ${bet}`,
     mostPaid: (amount) => `Paie au plus ${amount} par ponte et par coup`,
     fee: (rate) => `Des frais de ${rate} de la mise sont pris avec elle, quel que soit le résultat`,
     requires: {
       never: () => 'Ne demande aucune autre mise',
-      may: (main) => `Une table peut demander aussi une mise sur ${cards.or(main)}`,
-      always: (main) => `Seulement avec une mise sur ${cards.or(main)}`,
+      may: (main) => `Une table peut demander aussi une mise sur ${cardsFr.or(main)}`,
+      always: (main) => `Seulement avec une mise sur ${cardsFr.or(main)}`,
     },
-    excludes: (others) => `Pas avec ${cards.or(others)}`,
+    excludes: (others) => `Pas avec ${cardsFr.or(others)}`,
     both: 'Peut se jouer sur les deux mains à la fois',
   },
   shoe: {
@@ -113,7 +113,7 @@ export const card: PrintedWords['card'] = {
       'no-more-bets': '« rien ne va plus » avant la donne',
       totals: 'les deux totaux après les quatre premières cartes',
     },
-    and: cards.and,
+    and: cardsFr.and,
     printed: 'Première carte du Joueur',
     printedIs: (printed) => `imprimée sur le tapis : ${printed} ; elle ne vient d’aucun sabot`,
     turnedBy: 'Cartes retournées par',
@@ -125,7 +125,7 @@ export const card: PrintedWords['card'] = {
       patrons: 'chaque main par celui qui y a la plus forte mise',
     },
     mayAlsoBe: 'Ou, selon la table',
-    others: (by) => cards.or(by.map((one) => TURNERS[one])),
+    others: (by) => cardsFr.or(by.map((one) => TURNERS[one])),
     untilTurned: 'Jusque-là elles sont',
     lie: (how) => LIE[how] ?? how,
     equalWagers: 'À mises égales',
@@ -145,18 +145,18 @@ export const card: PrintedWords['card'] = {
       'side-bets': 'les paris annexes proposés',
       'pay-tables': 'les barèmes des paris annexes, ou sur le tapis',
     },
-    and: cards.and,
+    and: cardsFr.and,
     over: 'Une mise qui pourrait gagner plus',
     refused: 'refusée',
     paidUpTo: 'payée jusque-là',
     together: 'De tous les pontes ensemble',
     perCoup: (amount) => `${amount} par coup`,
-    stakesOn: (bets) => `Toutes les mises sur ${cards.and(bets)}`,
+    stakesOn: (bets) => `Toutes les mises sur ${cardsFr.and(bets)}`,
     apart: (amount) => `au plus ${amount} d’écart`,
-    bothMain: (bets) => `${cards.and(bets)} ensemble`,
+    bothMain: (bets) => `${cardsFr.and(bets)} ensemble`,
     taken: 'accepté',
     mainWager: 'Une mise principale est',
-    oneOn: (bets) => `une mise sur ${cards.or(bets)}`,
+    oneOn: (bets) => `une mise sur ${cardsFr.or(bets)}`,
     commissionTaken: 'Commission prélevée',
     taking: {
       'as-settled': 'au règlement de chaque mise',
@@ -171,7 +171,7 @@ export const card: PrintedWords['card'] = {
   patrons: {
     title: 'Pontes',
     age: 'Âge',
-    older: everywhere.age,
+    older: everywhereFr.age,
     helpline: 'Ligne d’aide',
     noHelpline: 'aucune sur la carte',
     programme: 'Jeu responsable',

@@ -22,7 +22,7 @@ const NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept'
 const list = (words: readonly string[], joint: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 
-export const cards: Words['cards'] = {
+export const cardsFr: Words['cards'] = {
   sides: { player: 'Joueur', banker: 'Banque' },
   winners: { player: 'Joueur', banker: 'Banque', tie: 'Égalité' },
   won: { player: 'Le Joueur gagne', banker: 'La Banque gagne', tie: 'Égalité' },

@@ -1,10 +1,10 @@
 import type { Words } from '../index.ts';
-import { figures } from './figures.ts';
+import { figuresFr } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresFr;
 const basis = { inferred: 'déduit', assumed: 'supposé', unmarked: 'non précisé' } as const;
 
-export const everywhere: Words['everywhere'] = {
+export const everywhereFr: Words['everywhere'] = {
   name: 'Coup',
   toLobbyFromBrand: 'Coup, accueil',
   lobby: 'Accueil',
@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   },
   reminder: {
     text: (minutes, net) =>
-      `Vous vouliez un rappel : ${figures.count(minutes, 'minute', 'minutes')} ici, net ${figures.signedMoney(net, 'always')}.`,
+      `Vous vouliez un rappel : ${figuresFr.count(minutes, 'minute', 'minutes')} ici, net ${figuresFr.signedMoney(net, 'always')}.`,
     goOn: 'Continuer',
   },
   ageAndHelp: 'L’âge requis et la ligne d’aide de chaque maison figurent à ses tables.',

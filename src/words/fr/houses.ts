@@ -218,4 +218,4 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Four cards, no natural': 'Quatre cartes, sans naturel',
 };
 
-export const houseText = (english: string): string => TEXTS[english] ?? english;
+export const houseTextFr = (english: string): string => TEXTS[english] ?? english;

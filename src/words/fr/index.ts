@@ -1,12 +1,22 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { houseText } from './houses.ts';
-import { lobby } from './lobby.ts';
-import { refusal } from './refusals.ts';
-import { solo } from './solo.ts';
-import { table } from './table.ts';
-import { why } from './why.ts';
+import { cardsFr } from './cards.ts';
+import { everywhereFr } from './everywhere.ts';
+import { figuresFr } from './figures.ts';
+import { houseTextFr } from './houses.ts';
+import { lobbyFr } from './lobby.ts';
+import { refusalFr } from './refusals.ts';
+import { soloFr } from './solo.ts';
+import { tableFr } from './table.ts';
+import { whyFr } from './why.ts';
 
-export const french: Words = { figures, cards, why, refusal, everywhere, houseText, lobby, table, solo };
+export const frenchFr: Words = {
+  figures: figuresFr,
+  cards: cardsFr,
+  why: whyFr,
+  refusal: refusalFr,
+  everywhere: everywhereFr,
+  houseText: houseTextFr,
+  lobby: lobbyFr,
+  table: tableFr,
+  solo: soloFr,
+};

@@ -1,13 +1,13 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
+import { cardsFr } from './cards.ts';
+import { everywhereFr } from './everywhere.ts';
+import { figuresFr } from './figures.ts';
 
-const { percent, count, money } = figures;
+const { percent, count, money } = figuresFr;
 
 const COUNTS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
-export const lobby: Words['lobby'] = {
+export const lobbyFr: Words['lobby'] = {
   tab: 'Jouer au baccara',
   hero: {
     title: (houses) =>
@@ -34,7 +34,7 @@ export const lobby: Words['lobby'] = {
     predict: 'Les routes notent ce qui est sorti. Elles ne prédisent rien.',
     bead: (hands) => `Route perlée de ${count(hands, 'main', 'mains')}`,
     watching: (people) => count(people, 'spectateur', 'spectateurs'),
-    hands: cards.winners,
+    hands: cardsFr.winners,
   },
   quick: {
     title: 'Place rapide',
@@ -92,9 +92,9 @@ export const lobby: Words['lobby'] = {
   age: (years) => `${years}+`,
   edges: (exact) => {
     const joined = exact.map((figure, at) =>
-      at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
+      at === exact.length - 1 ? percent(figure) : figuresFr.decimal(figure),
     );
-    return joined.join(' ou ') || everywhere.none;
+    return joined.join(' ou ') || everywhereFr.none;
   },
   heads: { house: 'Maison', game: 'Jeu', turnedBy: 'Cartes retournées par', limits: 'Limites' },
   turners: { dealer: 'Croupier', 'largest-wager': 'Plus forte mise', patrons: 'Pontes' },

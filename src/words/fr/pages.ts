@@ -1,9 +1,9 @@
 import type { PagesWords } from '../pages/index.ts';
-import { figures } from './figures.ts';
+import { figuresFr } from './figures.ts';
 
-const cents = (amount: number): string => figures.money(amount, 'always');
+const cents = (amount: number): string => figuresFr.money(amount, 'always');
 
-export const pages: PagesWords = {
+export const pagesFr: PagesWords = {
   cards: {
     title: 'Règles et cotes',
     lead: 'Une carte des règles dit tout ce que dit la carte de la maison, chaque valeur avec sa source. Les cotes sont exactes : tous les ordres du sabot sont comptés.',
@@ -99,7 +99,7 @@ export const pages: PagesWords = {
       start: 'Commencer',
       hands: 'Coups',
       untilStopped: 'jusqu’à l’arrêt',
-      handsFault: (most) => `Les coups sont un nombre entier de 1 à ${figures.number(most)}.`,
+      handsFault: (most) => `Les coups sont un nombre entier de 1 à ${figuresFr.number(most)}.`,
       seedFault: (most) => `Une graine est un nombre entier de 0 à ${most}.`,
     },
     run: {

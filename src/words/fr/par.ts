@@ -1,6 +1,6 @@
 import type { PrintedWords } from '../printed/index.ts';
 
-export const par: PrintedWords['par'] = {
+export const parFr: PrintedWords['par'] = {
   name: 'fiche PAR',
   title: (house, game) => `Fiche PAR : ${house}, ${game}`,
   shoe: (cards, decks) => `${cards} cartes, ${decks} jeux`,

@@ -1,12 +1,12 @@
 import type { PlayWords } from '../play/index.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
-import { table } from './table.ts';
+import { cardsFr } from './cards.ts';
+import { figuresFr } from './figures.ts';
+import { tableFr } from './table.ts';
 
-const { count } = figures;
-const { bead, big, derived, tally, predictNothing } = table.roads;
+const { count } = figuresFr;
+const { bead, big, derived, tally, predictNothing } = tableFr.roads;
 
-export const play: PlayWords = {
+export const playFr: PlayWords = {
   whichTable: 'Quelle table ?',
   number: 'Numéro (Entrée pour 1) : ',
   tables: (last) => `Il y a les tables 1 à ${last} ; q pour partir.`,
@@ -64,7 +64,7 @@ export const play: PlayWords = {
   roads: {
     titles: { bead, big, ...derived },
     columns: (from, to) => [`colonnes ${from} à ${to}`, `${from} à ${to}`],
-    sides: cards.sides,
+    sides: cardsFr.sides,
     tieAfter: 'une égalité ensuite',
     twoTies: 'deux égalités',
     colours: 'Rouge et bleu :',

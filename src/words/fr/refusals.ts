@@ -1,7 +1,7 @@
-import { type RefusalWords, type Refused, sayRefusal } from '../refused.ts';
-import { figures } from './figures.ts';
+import { type RefusalWords, type SpokenRefusal, sayRefusal } from '../refused.ts';
+import { figuresFr } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresFr;
 
 const REFUSALS: RefusalWords = {
   'cards/not-a-list': 'Les cartes forment une liste.',
@@ -151,4 +151,4 @@ const REFUSALS: RefusalWords = {
   'save/another-version': 'La partie gardée est d’une autre version.',
 };
 
-export const refusal = (of: Refused): string => sayRefusal(REFUSALS, of);
+export const refusalFr = (of: SpokenRefusal): string => sayRefusal(REFUSALS, of);

@@ -1,6 +1,6 @@
 import type { Words } from '../index.ts';
 
-export const solo: Words['solo'] = {
+export const soloFr: Words['solo'] = {
   title: (table) => `${table}, en solitaire`,
   yourTable: 'Votre table',
   elsewhere: {

@@ -1,9 +1,9 @@
 import type { Score, Words } from '../index.ts';
 import { beaconName, entropyParts } from '../seal.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
+import { cardsFr } from './cards.ts';
+import { figuresFr } from './figures.ts';
 
-const { money, signedMoney, figure, count } = figures;
+const { money, signedMoney, figure, count } = figuresFr;
 
 const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
 const PLACES = ['première', 'deuxième', 'troisième'];
@@ -39,7 +39,7 @@ function score({ winner, player, banker }: Score): string {
 const natural = (is: boolean): string => (is ? ', avec un naturel' : '');
 const seconds = (left: number): string => count(left, 'seconde', 'secondes');
 
-export const table: Words['table'] = {
+export const tableFr: Words['table'] = {
   bar: {
     fetching: 'Chargement de la table',
     onFelt: 'Sur le tapis',
@@ -112,11 +112,11 @@ export const table: Words['table'] = {
     bettingOpen: 'Faites vos jeux',
     bettingOpenFor: (left) => `Faites vos jeux, ${seconds(left)}`,
     seconds: (left) => seconds(left),
-    hand: (hand, ranks, total) => `${cards.sides[hand]} ${ranks.join(', ')} : ${total}`,
+    hand: (hand, ranks, total) => `${cardsFr.sides[hand]} ${ranks.join(', ')} : ${total}`,
     totals: (player, banker) => `Joueur ${player}, Banque ${banker}.`,
     sentence: (words) => `${words}.`,
     third: (hand, card, total) => `Troisième carte ${OF_HAND[hand]}, ${card} : ${total}`,
-    outcome: (of) => `${cards.won[of.winner]}, ${score(of)}.`,
+    outcome: (of) => `${cardsFr.won[of.winner]}, ${score(of)}.`,
     push: (bet) => `${bet} remboursé`,
     wins: (bet, net) => `${bet} gagne ${figure(net)}`,
     loses: (bet, stake) => `${bet} perd ${figure(stake)}`,
@@ -128,8 +128,8 @@ export const table: Words['table'] = {
     even: 'Vous êtes à égalité.',
     won: (amount) => `Vous gagnez ${money(amount)}.`,
     lost: (amount) => `${signedMoney(-amount)}.`,
-    outcome: (of, isNatural) => `${cards.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
-    pushes: (bets) => `Les mises sur ${cards.and(bets)} sont rendues.`,
+    outcome: (of, isNatural) => `${cardsFr.won[of.winner]}, ${score(of)}${natural(isNatural)}.`,
+    pushes: (bets) => `Les mises sur ${cardsFr.and(bets)} sont rendues.`,
     last: (of, isNatural) => {
       const won = { player: 'le Joueur a gagné', banker: 'la Banque a gagné', tie: 'égalité' }[of.winner];
       return `Dernier coup : ${won}, ${score(of)}${natural(isNatural)}.`;
@@ -175,7 +175,7 @@ export const table: Words['table'] = {
         others: (others) => `${others} autres`,
         left: (gone) => (gone === 1 ? '1 qui est parti' : `${gone} qui sont partis`),
       });
-      const of = parts.length === 0 ? 'de la maison seule' : `de ${cards.and(parts)}`;
+      const of = parts.length === 0 ? 'de la maison seule' : `de ${cardsFr.and(parts)}`;
       return `${of}${whose.yoursNext ? ' ; la vôtre entre dans le prochain sabot' : ''}`;
     },
     beacon: 'Balise publique',
@@ -231,12 +231,12 @@ export const table: Words['table'] = {
     less: (rate) => `moins ${rate} de commission`,
     saidLine: (odds, rate, line) => `${odds}${rate === undefined ? '' : ` moins ${rate}`} sur ${line}`,
     saidPays: (pays) => `, paie ${pays}`,
-    saidEdge: (edge) => `avantage de la maison ${figures.decimal(edge)} pour cent`,
+    saidEdge: (edge) => `avantage de la maison ${figuresFr.decimal(edge)} pour cent`,
     saidUnpriced: 'avantage de la maison non calculé',
     saidWager: (stake) => `votre mise ${money(stake)}`,
     others: (patrons, sum) => `${count(patrons, 'autre', 'autres')}, ${money(sum)}`,
     onHand: (hand, { patrons, sum }) =>
-      patrons === 0 ? cards.sides[hand] : `${cards.sides[hand]} ${patrons}, ${money(sum)}`,
+      patrons === 0 ? cardsFr.sides[hand] : `${cardsFr.sides[hand]} ${patrons}, ${money(sum)}`,
     onHands: (player, banker) =>
       `Sur Joueur ${count(player.patrons, 'ponte', 'pontes')} avec ${money(player.sum)}, sur Banque ${count(banker.patrons, 'ponte', 'pontes')} avec ${money(banker.sum)}`,
     unpriced: 'non calculé',

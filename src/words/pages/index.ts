@@ -1,12 +1,12 @@
-import type { pages } from '../en/pages.ts';
+import type { pagesEn } from '../en/pages.ts';
 import type { Language } from '../language.ts';
 
 /** Pages beside the lobby and the table. No table carries these words along. */
-export type PagesWords = typeof pages;
+export type PagesWords = typeof pagesEn;
 
 export const PAGES: Readonly<Record<Language, () => Promise<PagesWords>>> = {
-  en: async () => (await import('../en/pages.ts')).pages,
-  fr: async () => (await import('../fr/pages.ts')).pages,
-  es: async () => (await import('../es/pages.ts')).pages,
-  zh: async () => (await import('../zh/pages.ts')).pages,
+  en: async () => (await import('../en/pages.ts')).pagesEn,
+  fr: async () => (await import('../fr/pages.ts')).pagesFr,
+  es: async () => (await import('../es/pages.ts')).pagesEs,
+  zh: async () => (await import('../zh/pages.ts')).pagesZh,
 };

@@ -1,13 +1,13 @@
-import { everywhere as english } from '../en/everywhere.ts';
-import { refusal as englishRefusal } from '../en/refusals.ts';
-import { everywhere as spanish } from '../es/everywhere.ts';
-import { refusal as spanishRefusal } from '../es/refusals.ts';
-import { everywhere as french } from '../fr/everywhere.ts';
-import { refusal as frenchRefusal } from '../fr/refusals.ts';
+import { everywhereEn as english } from '../en/everywhere.ts';
+import { refusalEn as englishRefusal } from '../en/refusals.ts';
+import { everywhereEs as spanish } from '../es/everywhere.ts';
+import { refusalEs as spanishRefusal } from '../es/refusals.ts';
+import { everywhereFr as french } from '../fr/everywhere.ts';
+import { refusalFr as frenchRefusal } from '../fr/refusals.ts';
 import type { Language } from '../language.ts';
-import type { Refused } from '../refused.ts';
-import { everywhere as chinese } from '../zh/everywhere.ts';
-import { refusal as chineseRefusal } from '../zh/refusals.ts';
+import type { SpokenRefusal } from '../refused.ts';
+import { everywhereZh as chinese } from '../zh/everywhere.ts';
+import { refusalZh as chineseRefusal } from '../zh/refusals.ts';
 
 /** What the plain pages say that a house makes itself, in place of one that it cannot give. */
 interface PlainWords {
@@ -16,7 +16,7 @@ interface PlainWords {
   readonly ruleCards: string;
   readonly toLobby: string;
   readonly playChips: string;
-  readonly refusal: (no: Refused) => string;
+  readonly refusal: (no: SpokenRefusal) => string;
   readonly nothing: { readonly title: string; readonly what: string };
   readonly no: { readonly title: string; readonly safe: string };
 }
@@ -29,7 +29,7 @@ const common = ({ places, toLobby, toLobbyFromBrand, playChips }: typeof english
   playChips,
 });
 
-export const PLAIN: Readonly<Record<Language, PlainWords>> = {
+export const PLAIN_WORDS: Readonly<Record<Language, PlainWords>> = {
   en: {
     ...common(english),
     refusal: englishRefusal,

@@ -1,12 +1,12 @@
-import type { play } from '../en/play.ts';
+import type { playEn } from '../en/play.ts';
 import type { Language } from '../language.ts';
 
 /** What a table in a terminal says beyond what every table does. No page carries these words along. */
-export type PlayWords = typeof play;
+export type PlayWords = typeof playEn;
 
 export const PLAY: Readonly<Record<Language, () => Promise<PlayWords>>> = {
-  en: async () => (await import('../en/play.ts')).play,
-  fr: async () => (await import('../fr/play.ts')).play,
-  es: async () => (await import('../es/play.ts')).play,
-  zh: async () => (await import('../zh/play.ts')).play,
+  en: async () => (await import('../en/play.ts')).playEn,
+  fr: async () => (await import('../fr/play.ts')).playFr,
+  es: async () => (await import('../es/play.ts')).playEs,
+  zh: async () => (await import('../zh/play.ts')).playZh,
 };

@@ -1,8 +1,14 @@
-import { card } from '../zh/card.ts';
-import { figures } from '../zh/figures.ts';
-import { houseText } from '../zh/houses.ts';
-import { par } from '../zh/par.ts';
-import { why } from '../zh/why.ts';
+import { cardZh } from '../zh/card.ts';
+import { figuresZh } from '../zh/figures.ts';
+import { houseTextZh } from '../zh/houses.ts';
+import { parZh } from '../zh/par.ts';
+import { whyZh } from '../zh/why.ts';
 import type { PrintedWords } from './index.ts';
 
-export const printed: PrintedWords = { figures, card, houseText, par, why };
+export const printedZh: PrintedWords = {
+  figures: figuresZh,
+  card: cardZh,
+  houseText: houseTextZh,
+  par: parZh,
+  why: whyZh,
+};

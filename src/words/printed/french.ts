@@ -1,8 +1,14 @@
-import { card } from '../fr/card.ts';
-import { figures } from '../fr/figures.ts';
-import { houseText } from '../fr/houses.ts';
-import { par } from '../fr/par.ts';
-import { why } from '../fr/why.ts';
+import { cardFr } from '../fr/card.ts';
+import { figuresFr } from '../fr/figures.ts';
+import { houseTextFr } from '../fr/houses.ts';
+import { parFr } from '../fr/par.ts';
+import { whyFr } from '../fr/why.ts';
 import type { PrintedWords } from './index.ts';
 
-export const printed: PrintedWords = { figures, card, houseText, par, why };
+export const printedFr: PrintedWords = {
+  figures: figuresFr,
+  card: cardFr,
+  houseText: houseTextFr,
+  par: parFr,
+  why: whyFr,
+};

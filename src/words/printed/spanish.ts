@@ -1,8 +1,14 @@
-import { card } from '../es/card.ts';
-import { figures } from '../es/figures.ts';
-import { houseText } from '../es/houses.ts';
-import { par } from '../es/par.ts';
-import { why } from '../es/why.ts';
+import { cardEs } from '../es/card.ts';
+import { figuresEs } from '../es/figures.ts';
+import { houseTextEs } from '../es/houses.ts';
+import { parEs } from '../es/par.ts';
+import { whyEs } from '../es/why.ts';
 import type { PrintedWords } from './index.ts';
 
-export const printed: PrintedWords = { figures, card, houseText, par, why };
+export const printedEs: PrintedWords = {
+  figures: figuresEs,
+  card: cardEs,
+  houseText: houseTextEs,
+  par: parEs,
+  why: whyEs,
+};

@@ -1,8 +1,8 @@
 import type { PrintedWords } from '../printed/index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { why } from './why.ts';
+import { cardsZh } from './cards.ts';
+import { everywhereZh } from './everywhere.ts';
+import { figuresZh } from './figures.ts';
+import { whyZh } from './why.ts';
 
 const TURNERS = {
   dealer: '荷官',
@@ -13,16 +13,16 @@ const WHO: Readonly<Record<string, string>> = { earliest: '最先下注者', dea
 const LIE: Readonly<Record<string, string>> = { 'face-down': '牌面朝下', 'face-up': '牌面朝上' };
 const DIRECTIONS: Readonly<Record<string, string>> = { up: '向上', down: '向下', nearest: '四舍五入' };
 
-export const card: PrintedWords['card'] = {
-  money: (amount, currency) => figures.money(amount, 'if-any', currency),
-  basis: { stated: '写明', ...everywhere.basis },
+export const cardZh: PrintedWords['card'] = {
+  money: (amount, currency) => figuresZh.money(amount, 'if-any', currency),
+  basis: { stated: '写明', ...everywhereZh.basis },
   stated: (where) => `写明：${where}`,
-  sides: cards.sides,
+  sides: cardsZh.sides,
   stop: '。',
   comma: '，',
   colon: '：',
-  oneOf: cards.or,
-  age: everywhere.age,
+  oneOf: cardsZh.or,
+  age: everywhereZh.age,
   deal: {
     title: '玩法',
     aim: '押最后更接近 9 点的一手，或押和',
@@ -34,7 +34,9 @@ export const card: PrintedWords['card'] = {
     naturals: (totals) => `任何一方两张牌为 ${totals} 点即为例牌：双方都不补牌`,
     examples: (hands) => {
       const words = hands.map(({ ranks, sum }) =>
-        sum < 10 ? `${cards.and(ranks)} 算 ${sum} 点` : `${cards.and(ranks)} 合计 ${sum}，算 ${sum % 10} 点`,
+        sum < 10
+          ? `${cardsZh.and(ranks)} 算 ${sum} 点`
+          : `${cardsZh.and(ranks)} 合计 ${sum}，算 ${sum % 10} 点`,
       );
       return `例如：${words.join('；')}`;
     },
@@ -67,15 +69,15 @@ export const card: PrintedWords['card'] = {
     loses: '输',
     range: (minimum, maximum) => `${minimum} 至 ${maximum}`,
     by: (step) => `以 ${step} 为单位`,
-    upTo: (part, bet) => `最多为 ${bet} 下注的${why.part(part)}`,
+    upTo: (part, bet) => `最多为 ${bet} 下注的${whyZh.part(part)}`,
     mostPaid: (amount) => `每位玩家每局最多派彩 ${amount}`,
     fee: (rate) => `随注收取注额 ${rate} 的费用，不论输赢`,
     requires: {
       never: () => '无需其他下注',
-      may: (main) => `牌桌可要求同时押 ${cards.or(main)}`,
-      always: (main) => `须同时押 ${cards.or(main)}`,
+      may: (main) => `牌桌可要求同时押 ${cardsZh.or(main)}`,
+      always: (main) => `须同时押 ${cardsZh.or(main)}`,
     },
-    excludes: (others) => `不能与 ${cards.or(others)} 同时下注`,
+    excludes: (others) => `不能与 ${cardsZh.or(others)} 同时下注`,
     both: '两手可同时下注',
   },
   shoe: {
@@ -91,7 +93,7 @@ export const card: PrintedWords['card'] = {
     title: '发牌',
     calledOut: '报出',
     calls: { 'no-more-bets': '发牌前报“停止下注”', totals: '前四张牌后报双方点数' },
-    and: cards.and,
+    and: cardsZh.and,
     printed: '闲的第一张牌',
     printedIs: (printed) => `印在台面上：${printed}；不出自牌靴`,
     turnedBy: '由谁开牌',
@@ -99,7 +101,7 @@ export const card: PrintedWords['card'] = {
     turnersAre: { ...TURNERS, patrons: '玩家' },
     whichTurns: { dealer: '两手牌', 'largest-wager': '两手牌', patrons: '每手牌由该手押注最多者' },
     mayAlsoBe: '或视牌桌而定',
-    others: (by) => cards.or(by.map((one) => TURNERS[one])),
+    others: (by) => cardsZh.or(by.map((one) => TURNERS[one])),
     untilTurned: '开牌之前',
     lie: (how) => LIE[how] ?? how,
     equalWagers: '注码相同',
@@ -119,18 +121,18 @@ export const card: PrintedWords['card'] = {
       'side-bets': '提供哪些边注',
       'pay-tables': '边注赔率表，或印在台面上',
     },
-    and: cards.and,
+    and: cardsZh.and,
     over: '可能超出的下注',
     refused: '不予接受',
     paidUpTo: '派至上限',
     together: '全体玩家合计',
     perCoup: (amount) => `每局 ${amount}`,
-    stakesOn: (bets) => `${cards.and(bets)} 的全部下注`,
+    stakesOn: (bets) => `${cardsZh.and(bets)} 的全部下注`,
     apart: (amount) => `最多相差 ${amount}`,
-    bothMain: (bets) => `同时押 ${cards.and(bets)}`,
+    bothMain: (bets) => `同时押 ${cardsZh.and(bets)}`,
     taken: '接受',
     mainWager: '主注是指',
-    oneOn: (bets) => `押 ${cards.or(bets)}`,
+    oneOn: (bets) => `押 ${cardsZh.or(bets)}`,
     commissionTaken: '抽水时间',
     taking: {
       'as-settled': '每注结算时',
@@ -145,7 +147,7 @@ export const card: PrintedWords['card'] = {
   patrons: {
     title: '玩家',
     age: '年龄',
-    older: everywhere.age,
+    older: everywhereZh.age,
     helpline: '求助热线',
     noHelpline: '卡上没有',
     programme: '负责任博彩',

@@ -21,7 +21,7 @@ const SUITS: Readonly<Record<Suit, string>> = { C: '梅花', D: '方块', H: '�
 const list = (words: readonly string[], joint: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join('、')}${joint}${words.at(-1)}`;
 
-export const cards: Words['cards'] = {
+export const cardsZh: Words['cards'] = {
   sides: { player: '闲', banker: '庄' },
   winners: { player: '闲', banker: '庄', tie: '和' },
   won: { player: '闲赢', banker: '庄赢', tie: '和局' },

@@ -1,10 +1,10 @@
 import type { Words } from '../index.ts';
-import { figures } from './figures.ts';
+import { figuresZh } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresZh;
 const basis = { inferred: '推断', assumed: '假定', unmarked: '未注明' } as const;
 
-export const everywhere: Words['everywhere'] = {
+export const everywhereZh: Words['everywhere'] = {
   name: 'Coup',
   toLobbyFromBrand: 'Coup，大厅',
   lobby: '大厅',
@@ -63,7 +63,7 @@ export const everywhere: Words['everywhere'] = {
   },
   reminder: {
     text: (minutes, net) =>
-      `您要求的提醒：在此 ${figures.number(minutes)} 分钟，净额 ${figures.signedMoney(net, 'always')}。`,
+      `您要求的提醒：在此 ${figuresZh.number(minutes)} 分钟，净额 ${figuresZh.signedMoney(net, 'always')}。`,
     goOn: '继续',
   },
   ageAndHelp: '各赌场的年龄要求与求助热线见其牌桌。',

@@ -201,4 +201,4 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Four cards, no natural': '四张牌，无例牌',
 };
 
-export const houseText = (english: string): string => TEXTS[english] ?? english;
+export const houseTextZh = (english: string): string => TEXTS[english] ?? english;

@@ -1,12 +1,22 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
-import { houseText } from './houses.ts';
-import { lobby } from './lobby.ts';
-import { refusal } from './refusals.ts';
-import { solo } from './solo.ts';
-import { table } from './table.ts';
-import { why } from './why.ts';
+import { cardsZh } from './cards.ts';
+import { everywhereZh } from './everywhere.ts';
+import { figuresZh } from './figures.ts';
+import { houseTextZh } from './houses.ts';
+import { lobbyZh } from './lobby.ts';
+import { refusalZh } from './refusals.ts';
+import { soloZh } from './solo.ts';
+import { tableZh } from './table.ts';
+import { whyZh } from './why.ts';
 
-export const chinese: Words = { figures, cards, why, refusal, everywhere, houseText, lobby, table, solo };
+export const chineseZh: Words = {
+  figures: figuresZh,
+  cards: cardsZh,
+  why: whyZh,
+  refusal: refusalZh,
+  everywhere: everywhereZh,
+  houseText: houseTextZh,
+  lobby: lobbyZh,
+  table: tableZh,
+  solo: soloZh,
+};

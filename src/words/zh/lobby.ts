@@ -1,13 +1,13 @@
 import type { Words } from '../index.ts';
-import { cards } from './cards.ts';
-import { everywhere } from './everywhere.ts';
-import { figures } from './figures.ts';
+import { cardsZh } from './cards.ts';
+import { everywhereZh } from './everywhere.ts';
+import { figuresZh } from './figures.ts';
 
-const { percent, money } = figures;
+const { percent, money } = figuresZh;
 
 const COUNTS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-export const lobby: Words['lobby'] = {
+export const lobbyZh: Words['lobby'] = {
   tab: '玩百家乐',
   hero: {
     title: (houses) => `按${COUNTS[houses] ?? houses}家真实赌场的印刷规则玩百家乐。`,
@@ -30,7 +30,7 @@ export const lobby: Words['lobby'] = {
     predict: '路单只记录已发的牌，预测不了什么。',
     bead: (hands) => `珠盘路，共 ${hands} 局`,
     watching: (people) => `${people} 人旁观`,
-    hands: cards.winners,
+    hands: cardsZh.winners,
   },
   quick: {
     title: '快速入座',
@@ -85,9 +85,9 @@ export const lobby: Words['lobby'] = {
   age: (years) => `${years}+`,
   edges: (exact) => {
     const joined = exact.map((figure, at) =>
-      at === exact.length - 1 ? percent(figure) : figures.decimal(figure),
+      at === exact.length - 1 ? percent(figure) : figuresZh.decimal(figure),
     );
-    return joined.join(' 或 ') || everywhere.none;
+    return joined.join(' 或 ') || everywhereZh.none;
   },
   heads: { house: '赌场', game: '玩法', turnedBy: '由谁开牌', limits: '限红' },
   turners: { dealer: '荷官', 'largest-wager': '最大注', patrons: '玩家' },

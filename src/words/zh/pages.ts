@@ -1,15 +1,15 @@
 import type { PagesWords } from '../pages/index.ts';
-import { figures } from './figures.ts';
+import { figuresZh } from './figures.ts';
 
-const cents = (amount: number): string => figures.money(amount, 'always');
+const cents = (amount: number): string => figuresZh.money(amount, 'always');
 
 /** So many ten thousands, as large figures are said: `1,000 万`, `5.88 亿`. */
 function inTenThousands(count: number): string {
   const [figure, unit] = count < 10_000 ? [count, '万'] : [count / 10_000, '亿'];
-  return `${figures.decimal(String(Number(figure.toFixed(2))))}\u00a0${unit}`;
+  return `${figuresZh.decimal(String(Number(figure.toFixed(2))))}\u00a0${unit}`;
 }
 
-export const pages: PagesWords = {
+export const pagesZh: PagesWords = {
   cards: {
     title: '规则与赔率',
     lead: '规则卡写明赌场原卡上的一切，每个数值都注明来源。赔率是精确的：牌靴的每一种排列都计算在内。',
@@ -101,7 +101,7 @@ export const pages: PagesWords = {
       start: '开始',
       hands: '局数',
       untilStopped: '直到停止',
-      handsFault: (most) => `局数为 1 至 ${figures.number(most)} 的整数。`,
+      handsFault: (most) => `局数为 1 至 ${figuresZh.number(most)} 的整数。`,
       seedFault: (most) => `种子为 0 至 ${most} 的整数。`,
     },
     run: {

@@ -1,6 +1,6 @@
 import type { PrintedWords } from '../printed/index.ts';
 
-export const par: PrintedWords['par'] = {
+export const parZh: PrintedWords['par'] = {
   name: 'PAR 表',
   title: (house, game) => `PAR 表：${house}，${game}`,
   shoe: (cards, decks) => `${cards} 张牌，${decks} 副`,

@@ -1,10 +1,10 @@
 import type { PlayWords } from '../play/index.ts';
-import { cards } from './cards.ts';
-import { table } from './table.ts';
+import { cardsZh } from './cards.ts';
+import { tableZh } from './table.ts';
 
-const { bead, big, derived, tally, predictNothing } = table.roads;
+const { bead, big, derived, tally, predictNothing } = tableZh.roads;
 
-export const play: PlayWords = {
+export const playZh: PlayWords = {
   whichTable: '坐哪一桌？',
   number: '编号（回车为 1）：',
   tables: (last) => `共有 1 至 ${last} 号牌桌；按 q 离开。`,
@@ -60,7 +60,7 @@ export const play: PlayWords = {
   roads: {
     titles: { bead, big, ...derived },
     columns: (from, to) => [`第 ${from} 至 ${to} 列`, `${from} 至 ${to}`],
-    sides: cards.sides,
+    sides: cardsZh.sides,
     tieAfter: '其后一和',
     twoTies: '两和',
     colours: '红与蓝：',

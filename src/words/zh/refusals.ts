@@ -1,7 +1,7 @@
-import { type RefusalWords, type Refused, sayRefusal } from '../refused.ts';
-import { figures } from './figures.ts';
+import { type RefusalWords, type SpokenRefusal, sayRefusal } from '../refused.ts';
+import { figuresZh } from './figures.ts';
 
-const { money } = figures;
+const { money } = figuresZh;
 
 const REFUSALS: RefusalWords = {
   'cards/not-a-list': '牌须以列表给出。',
@@ -142,4 +142,4 @@ const REFUSALS: RefusalWords = {
   'save/another-version': '保存的牌局版本不同。',
 };
 
-export const refusal = (of: Refused): string => sayRefusal(REFUSALS, of);
+export const refusalZh = (of: SpokenRefusal): string => sayRefusal(REFUSALS, of);

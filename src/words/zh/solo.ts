@@ -1,6 +1,6 @@
 import type { Words } from '../index.ts';
 
-export const solo: Words['solo'] = {
+export const soloZh: Words['solo'] = {
   title: (table) => `${table}，单人`,
   yourTable: '您的牌桌',
   elsewhere: {

@@ -1,9 +1,9 @@
 import type { Score, Words } from '../index.ts';
 import { beaconName, entropyParts } from '../seal.ts';
-import { cards } from './cards.ts';
-import { figures } from './figures.ts';
+import { cardsZh } from './cards.ts';
+import { figuresZh } from './figures.ts';
 
-const { money, signedMoney, figure } = figures;
+const { money, signedMoney, figure } = figuresZh;
 
 const NOTHING_PLACED = '台面上没有您的下注。';
 const NEW_SHOE = '正在准备新牌靴。';
@@ -31,7 +31,7 @@ function score({ winner, player, banker }: Score): string {
 
 const natural = (is: boolean): string => (is ? '，例牌' : '');
 
-export const table: Words['table'] = {
+export const tableZh: Words['table'] = {
   bar: {
     fetching: '正在载入牌桌',
     onFelt: '已下注',
@@ -104,11 +104,11 @@ export const table: Words['table'] = {
     bettingOpen: '请下注',
     bettingOpenFor: (left) => `请下注，${left} 秒`,
     seconds: (left) => `${left} 秒`,
-    hand: (hand, ranks, total) => `${cards.sides[hand]} ${ranks.join('、')}：${total} 点`,
+    hand: (hand, ranks, total) => `${cardsZh.sides[hand]} ${ranks.join('、')}：${total} 点`,
     totals: (player, banker) => `闲 ${player} 点，庄 ${banker} 点。`,
     sentence: (words) => `${words}。`,
-    third: (hand, card, total) => `${cards.sides[hand]}第三张牌，${card}：${total} 点`,
-    outcome: (of) => `${cards.won[of.winner]}，${score(of)}。`,
+    third: (hand, card, total) => `${cardsZh.sides[hand]}第三张牌，${card}：${total} 点`,
+    outcome: (of) => `${cardsZh.won[of.winner]}，${score(of)}。`,
     push: (bet) => `${bet} 退注`,
     wins: (bet, net) => `${bet} 赢 ${figure(net)}`,
     loses: (bet, stake) => `${bet} 输 ${figure(stake)}`,
@@ -120,9 +120,9 @@ export const table: Words['table'] = {
     even: '您不输不赢。',
     won: (amount) => `您赢了 ${money(amount)}。`,
     lost: (amount) => `${signedMoney(-amount)}。`,
-    outcome: (of, isNatural) => `${cards.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
-    pushes: (bets) => `${cards.and(bets)} 的下注退还。`,
-    last: (of, isNatural) => `上一局：${cards.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
+    outcome: (of, isNatural) => `${cardsZh.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
+    pushes: (bets) => `${cardsZh.and(bets)} 的下注退还。`,
+    last: (of, isNatural) => `上一局：${cardsZh.won[of.winner]}，${score(of)}${natural(isNatural)}。`,
   },
   menu: {
     buy: '购买筹码',
@@ -163,7 +163,7 @@ export const table: Words['table'] = {
         others: (others) => `另 ${others} 人`,
         left: (gone) => `${gone} 位已离开的玩家`,
       });
-      const of = parts.length === 0 ? '仅来自赌场' : `来自${cards.and(parts)}`;
+      const of = parts.length === 0 ? '仅来自赌场' : `来自${cardsZh.and(parts)}`;
       return `${of}${whose.yoursNext ? '；您的将加入下一靴' : ''}`;
     },
     beacon: '公共信标',
@@ -224,7 +224,7 @@ export const table: Words['table'] = {
     saidWager: (stake) => `您的下注 ${money(stake)}`,
     others: (patrons, sum) => `另 ${patrons} 人，${money(sum)}`,
     onHand: (hand, { patrons, sum }) =>
-      patrons === 0 ? cards.sides[hand] : `${cards.sides[hand]} ${patrons} 人，${money(sum)}`,
+      patrons === 0 ? cardsZh.sides[hand] : `${cardsZh.sides[hand]} ${patrons} 人，${money(sum)}`,
     onHands: (player, banker) =>
       `押闲 ${player.patrons} 人共 ${money(player.sum)}，押庄 ${banker.patrons} 人共 ${money(banker.sum)}`,
     unpriced: '未计算',
@@ -305,8 +305,8 @@ export const table: Words['table'] = {
   },
   hands: {
     hands: '牌面',
-    cards: (hand) => `${cards.sides[hand]}的牌`,
-    squeeze: (hand, nth) => `眯${cards.sides[hand]}的第 ${nth + 1} 张牌`,
+    cards: (hand) => `${cardsZh.sides[hand]}的牌`,
+    squeeze: (hand, nth) => `眯${cardsZh.sides[hand]}的第 ${nth + 1} 张牌`,
     noTotal: '–',
   },
   rail: {
@@ -321,7 +321,7 @@ export const table: Words['table'] = {
     out: '本局不下注',
     away: '离开',
     turnBoth: (you) => (you ? '由您开牌' : '开牌'),
-    turnOne: (you, hand) => `${you ? '由您开' : '开'}${cards.sides[hand]}的牌`,
+    turnOne: (you, hand) => `${you ? '由您开' : '开'}${cardsZh.sides[hand]}的牌`,
     largestOn: (bet) => `${bet} 最大注`,
     andOne: (bet, stake) => `及 ${bet} ${money(stake)}`,
     andMore: (bets, sum) => `另 ${bets} 注，${money(sum)}`,
@@ -410,7 +410,7 @@ export const table: Words['table'] = {
     shows: (what, ranks) => `${what}：${ranks}。`,
     emblem: '边框与徽记',
     frame: '印着边框',
-    holds: (name, hand) => `${name} 拿着${cards.sides[hand]}的牌`,
+    holds: (name, hand) => `${name} 拿着${cardsZh.sides[hand]}的牌`,
     lifts: (name, edge, much) => `${name} 掀起${EDGES[edge]}，${MUCH[much]}`,
   },
 };

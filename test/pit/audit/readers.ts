@@ -6,7 +6,7 @@ import {
   type Receipt,
   verifyTranscript,
 } from '../../../src/fair/index.ts';
-import { linesOf, openShoes, type PatronLine, pursesOf } from '../../../src/house/index.ts';
+import { loadStatementLines, openShoes, type PatronLine, pursesOf } from '../../../src/house/index.ts';
 import type { PostedTransfer, Store } from '../../../src/record/index.ts';
 import type { TableEvent, TableState } from '../../../src/table/index.ts';
 import type { Pit } from '../pit.ts';
@@ -95,7 +95,7 @@ export class ReadersAudit {
 
   private async checkStatement(patron: string, mine: readonly PatronLine[]): Promise<void> {
     for (const most of [mine.length + 1, 3]) {
-      const said = await linesOf(this.store, patron, most);
+      const said = await loadStatementLines(this.store, patron, most);
       if (!said.ok || !equalJson(said.value, mine.slice(0, most)))
         this.report(`the statement of ${patron} (${most} lines) says ${JSON.stringify(said)}`);
     }

@@ -2,10 +2,10 @@ import { type Card, type Coup, dealCoup, parseCard } from '../../../src/engine/i
 import {
   type Entry,
   makeHex,
-  type Opening,
   type OpenRecord,
   openHash,
   rulesDocument,
+  type SealOpening,
   verifyTranscript,
   versionOf,
 } from '../../../src/fair/index.ts';
@@ -98,7 +98,7 @@ export class ShoeAudit {
     this.coup = { number, up: new Map(), turns: [], asked: new Set(), peels: [], crashed: false };
   }
 
-  private cardsUp(openings: readonly Opening[]): void {
+  private cardsUp(openings: readonly SealOpening[]): void {
     const { up, turns, asked } = this.inPlay();
     for (const { n, card, salt } of openings) {
       if (up.has(n)) this.audience.report(`card ${n} was opened twice`);
@@ -116,7 +116,7 @@ export class ShoeAudit {
     this.audience.count('card turned by a patron');
   }
 
-  peeled(patron: string, { n, card, salt }: Opening): void {
+  peeled(patron: string, { n, card, salt }: SealOpening): void {
     this.mayTurn(patron, n);
     if (this.inPlay().up.has(n)) this.audience.report(`card ${n} was peeled when it was up`);
     this.inPlay().peels.push({ patron, card });

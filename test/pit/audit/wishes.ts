@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/house/keeper.ts';
+import type { KeeperAnswer } from '../../../src/house/keeper.ts';
 import type { PatronCommand, TableCommand } from '../../../src/table/index.ts';
 import type { Happening } from '../counts.ts';
 import type { Report } from './books.ts';
@@ -123,7 +123,13 @@ export class WishesAudit {
   }
 
   /** What the keeper said, looked at when all that was durable then has been read. `before`: where the table stood. */
-  answered(table: string, command: PatronCommand, answer: Answer, before: number, byOwner: boolean): void {
+  answered(
+    table: string,
+    command: PatronCommand,
+    answer: KeeperAnswer,
+    before: number,
+    byOwner: boolean,
+  ): void {
     const wish = this.find(table, command.patron, command.id);
     if (wish === undefined || wish.commands.length > 1) return;
     const said = `${command.patron}'s ${command.do} ${command.id} at ${table}`;
@@ -142,7 +148,7 @@ export class WishesAudit {
       this.report(`${said} was refused (${answer.error.code}), and had happened as event ${wish.executed}`);
   }
 
-  heard(table: string, patron: string, id: string, answer: Answer): void {
+  heard(table: string, patron: string, id: string, answer: KeeperAnswer): void {
     const wish = this.find(table, patron, id);
     if (wish === undefined) this.report(`${patron} heard of ${id} and never wished it`);
     else if (answer.ok) wish.heardYes = true;

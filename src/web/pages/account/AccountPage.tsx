@@ -14,7 +14,7 @@ import { accountWords } from './words.ts';
 import { YouPanel } from './YouPanel.tsx';
 import '../../styles/account.css';
 
-export const { arrive } = accountWords;
+export const { loadWords: loadAccountPage } = accountWords;
 
 /** Who one is here: a guest who may become an account, or an account with its ways in. */
 export function AccountPage() {

@@ -47,7 +47,7 @@ export function TextField({
   );
 }
 
-export interface ChoiceProps<T extends string> {
+export interface ChoiceFieldProps<T extends string> {
   readonly legend: string;
   readonly name: string;
   readonly options: readonly { readonly is: T; readonly label: string }[];
@@ -56,7 +56,13 @@ export interface ChoiceProps<T extends string> {
 }
 
 /** One of a few, side by side. */
-export const Choice = <T extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<T>) => (
+export const ChoiceField = <T extends string>({
+  legend,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: ChoiceFieldProps<T>) => (
   <fieldset class="choice">
     <legend>{legend}</legend>
     <div>
@@ -76,7 +82,7 @@ export interface FormProps {
 }
 
 /** What was written is asked for by its name. */
-export const Form = ({ onGiven, children }: FormProps) => (
+export const AccountForm = ({ onGiven, children }: FormProps) => (
   <form
     onSubmit={(event) => {
       event.preventDefault();

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { balanceOf, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl, WayIn } from './ctrl.ts';
-import { Choice, Form, TextField } from './Fields.tsx';
+import { AccountForm, ChoiceField, TextField } from './Fields.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
 import { accountWords } from './words.ts';
 
@@ -56,7 +56,7 @@ export function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormPro
   const [by, setBy] = useState<WayIn['by']>(usual);
   const offered = (['passkey', 'password', 'code'] as const).filter((is) => is !== 'passkey' || withPasskeys);
   return (
-    <Form
+    <AccountForm
       onGiven={(given) => {
         const login = given('login').trim();
         if (by === 'passkey') void onWay({ by });
@@ -70,7 +70,7 @@ export function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormPro
         }
       }}
     >
-      <Choice
+      <ChoiceField
         legend={logIn.by}
         name="log-in-by"
         options={offered.map((is) => ({ is, label: ways[is] }))}
@@ -119,6 +119,6 @@ export function LogInForm({ usual, withPasskeys, onWay, children }: LogInFormPro
         </button>
         {children}
       </div>
-    </Form>
+    </AccountForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AccountCtrl } from './ctrl.ts';
-import { Choice, Form, TextField } from './Fields.tsx';
+import { AccountForm, ChoiceField, TextField } from './Fields.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
 import { accountWords } from './words.ts';
 
@@ -12,7 +12,7 @@ export function MakePanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
   return (
     <section class="panel pn" aria-labelledby="make">
       <h2 id="make">{make.title}</h2>
-      <Form
+      <AccountForm
         onGiven={(given) =>
           void ctrl.make(
             given('login').trim(),
@@ -30,7 +30,7 @@ export function MakePanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
           most={64}
         />
         {why === undefined && (
-          <Choice
+          <ChoiceField
             legend={make.by}
             name="make-by"
             options={(['passkey', 'password'] as const).map((is) => ({ is, label: ways[is] }))}
@@ -51,7 +51,7 @@ export function MakePanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
         <button class="btn pri" type="submit">
           {make.do}
         </button>
-      </Form>
+      </AccountForm>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { visitor } from '../../app/visitor.ts';
 import type { QrCode } from '../private/qrCode.ts';
 import type { AccountCtrl, TotpKey } from './ctrl.ts';
-import { Form, TextField } from './Fields.tsx';
+import { AccountForm, TextField } from './Fields.tsx';
 import { accountWords } from './words.ts';
 
 /** One-time codes beside the password: set up with an app by a QR code, and proved by a first code. */
@@ -39,7 +39,7 @@ function SetUp({ ctrl, totp }: { readonly ctrl: AccountCtrl; readonly totp: Totp
     [totp.uri],
   );
   return (
-    <Form onGiven={(given) => void ctrl.addTotp(given('code').trim(), given('label').trim())}>
+    <AccountForm onGiven={(given) => void ctrl.addTotp(given('code').trim(), given('label').trim())}>
       <figure class="totp-code">
         <figcaption class="note">{said.scan}</figcaption>
         {code !== undefined && (
@@ -59,6 +59,6 @@ function SetUp({ ctrl, totp }: { readonly ctrl: AccountCtrl; readonly totp: Totp
           {cancel}
         </button>
       </div>
-    </Form>
+    </AccountForm>
   );
 }

@@ -3,7 +3,7 @@ import type { AccountView } from '../../../client/index.ts';
 import { sayDate } from '../../app/moments.ts';
 import { Sure } from '../../app/Sure.tsx';
 import type { AccountCtrl, NewWay } from './ctrl.ts';
-import { Form, TextField } from './Fields.tsx';
+import { AccountForm, TextField } from './Fields.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
 import { accountWords } from './words.ts';
 
@@ -120,7 +120,7 @@ function NewWayForm({ ctrl, doing, close }: NewWayFormProps) {
   const by = doing.is === 'add' ? doing.by : 'password';
   const title = doing.is === 'add' ? credentials.add[by] : credentials.changeWhat(doing.to.label);
   return (
-    <Form
+    <AccountForm
       onGiven={(given) => {
         const label = given('label').trim();
         const way: NewWay = by === 'passkey' ? { by, label } : { by, label, password: given('password') };
@@ -153,6 +153,6 @@ function NewWayForm({ ctrl, doing, close }: NewWayFormProps) {
           {cancel}
         </button>
       </div>
-    </Form>
+    </AccountForm>
   );
 }

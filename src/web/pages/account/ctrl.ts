@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { ok, type Result } from '../../../base/index.ts';
 import type { AccountView, Session } from '../../../client/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { visitor } from '../../app/visitor.ts';
 import { beSomebody, comeBack, house, leftHere, took } from '../../live/house.ts';
 import { forgetLikes } from '../../live/likes.ts';
@@ -31,7 +31,7 @@ export type WayIn =
 export interface AccountCtrl {
   /** Undefined until it is known. */
   readonly here: ReadonlySignal<Here | undefined>;
-  readonly refused: ReadonlySignal<Refused | undefined>;
+  readonly refused: ReadonlySignal<SpokenRefusal | undefined>;
   /** Recovery codes that are in sight, this once. */
   readonly codes: ReadonlySignal<readonly string[] | undefined>;
   /** Whether something waits for one more log-in. */
@@ -64,7 +64,7 @@ export interface TotpKey {
   readonly uri: string;
 }
 
-type Answer<T> = Promise<Result<T, Refused>>;
+type Answer<T> = Promise<Result<T, SpokenRefusal>>;
 
 export function makeAccountCtrl(): AccountCtrl {
   const here = signal<Here | undefined>(undefined);
@@ -183,7 +183,7 @@ const patronIn = (here: Here | undefined): string | undefined =>
 
 /** One thing after another; what the house does only soon after a log-in waits for one. */
 function newAsking() {
-  const refused = signal<Refused | undefined>(undefined);
+  const refused = signal<SpokenRefusal | undefined>(undefined);
   const waits = signal(false);
   let waiting: (() => Promise<boolean>) | undefined;
   let last: Promise<unknown> = Promise.resolve();

@@ -6,10 +6,10 @@ import {
 } from '@simplewebauthn/browser';
 import { err, ok, type Result } from '../../../base/index.ts';
 import type { PasskeyJson } from '../../../client/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 
 /** What a passkey makes of a question of the house; or that the patron, or their device, would not. */
-type Answered = Promise<Result<PasskeyJson, Refused>>;
+type Answered = Promise<Result<PasskeyJson, SpokenRefusal>>;
 
 export const makePasskey = (question: PasskeyJson): Answered =>
   unlessRefused(() =>
@@ -32,11 +32,11 @@ async function unlessRefused(ask: () => Promise<object>): Answered {
 /** A browser says so where the device has one of those that the house named. */
 const isThere = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'InvalidStateError';
 
-const CANCELLED: Refused = {
+const CANCELLED: SpokenRefusal = {
   code: 'passkey/cancelled',
   message: 'No passkey was given: nothing has changed.',
 };
-const MADE_ALREADY: Refused = {
+const MADE_ALREADY: SpokenRefusal = {
   code: 'passkey/made-already',
   message: 'This device has a passkey for this account already.',
 };

@@ -2,14 +2,14 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
-import { printed } from '../../app/printed.ts';
+import { getPrintedLink } from '../../app/printed.ts';
 import { rangeText } from '../../app/rangeText.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import '../../styles/plain.css';
 
-export const { arrive } = pagesWords;
+export const { loadWords: loadCardsPage } = pagesWords;
 
 /** Every rule card and every exact price, as plain pages that print. */
 export const CardsPage = () => (
@@ -75,14 +75,14 @@ export const CardsPage = () => (
                 </td>
                 <td>
                   <a
-                    href={printed('cards', game.id)}
+                    href={getPrintedLink('cards', game.id)}
                     aria-label={pagesWords().cards.cardOf(house.name, game.name)}
                   >
                     {words().everywhere.ruleCard}
                   </a>
                   {', '}
                   <a
-                    href={printed('odds', game.id)}
+                    href={getPrintedLink('odds', game.id)}
                     aria-label={pagesWords().cards.oddsOf(house.name, game.name)}
                   >
                     {words().everywhere.odds}

@@ -8,16 +8,16 @@ import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { goTo } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
-import { hireClerk } from '../simulate/clerks.ts';
-import { MOST_PROFIT, MOST_SHOES, MOST_STAKE } from './asking.ts';
+import { startSimWorker } from '../simulate/clerks.ts';
+import { MAX_COUNTED_SHOES, MOST_PROFIT, MOST_STAKE } from './asking.ts';
 import { CutsPanel } from './CutsPanel.tsx';
-import { type CountDesk, countDesk } from './ctrl.ts';
-import { EffectsPanel } from './EffectsPanel.tsx';
+import { type CountController, createCountController } from './ctrl.ts';
+import { CountEffectsPanel } from './EffectsPanel.tsx';
 import { countWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/count.css';
 
-export const { arrive } = countWords;
+export const { loadWords: loadCountPage } = countWords;
 
 const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
 const MOST_WORKERS = 8;
@@ -25,9 +25,9 @@ const SEEDS = 2 ** 47;
 
 /** How exposed a bet is to whoever counts the cards. */
 export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | undefined }) {
-  const [desk, setDesk] = useState<CountDesk | 'none' | undefined>(undefined);
+  const [desk, setDesk] = useState<CountController | 'none' | undefined>(undefined);
   useEffect(() => {
-    let opened: CountDesk | undefined;
+    let opened: CountController | undefined;
     void openDesk(game).then((found) => {
       opened = found;
       setDesk(found ?? 'none');
@@ -42,7 +42,7 @@ export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | 
       {desk !== undefined && (
         <div class="count">
           <Asking desk={desk} />
-          <EffectsPanel desk={desk} />
+          <CountEffectsPanel desk={desk} />
           <CutsPanel desk={desk} />
         </div>
       )}
@@ -50,18 +50,18 @@ export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | 
   );
 }
 
-async function openDesk(id: string): Promise<CountDesk | undefined> {
+async function openDesk(id: string): Promise<CountController | undefined> {
   const house = await fetchHouse(id.split('/', 1)[0] ?? '').catch(() => undefined);
   const game = house?.games.find((one) => one.id === id);
   if (game === undefined) return undefined;
-  return countDesk(game, {
-    hire: hireClerk,
+  return createCountController(game, {
+    hire: startSimWorker,
     workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
     newSeed: () => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) * (SEEDS / 2 ** 32)),
   });
 }
 
-function Asking({ desk }: { readonly desk: CountDesk }) {
+function Asking({ desk }: { readonly desk: CountController }) {
   const said = countWords().asking;
   const { number } = words().figures;
   const running = desk.running.value;
@@ -92,7 +92,7 @@ function Asking({ desk }: { readonly desk: CountDesk }) {
         label={said.shoes}
         value={desk.shoes}
         running={running}
-        fault={desk.faulty.value.shoes ? said.fault(number(1), number(MOST_SHOES)) : undefined}
+        fault={desk.faulty.value.shoes ? said.fault(number(1), number(MAX_COUNTED_SHOES)) : undefined}
       />
       <Typed
         label={said.seed}
@@ -115,7 +115,7 @@ function Asking({ desk }: { readonly desk: CountDesk }) {
 }
 
 /** One line of the bet that pays otherwise than its card says. */
-function Lines({ desk }: { readonly desk: CountDesk }) {
+function Lines({ desk }: { readonly desk: CountController }) {
   const said = countWords().asking;
   const line = desk.line.value;
   return (
@@ -150,7 +150,7 @@ function Lines({ desk }: { readonly desk: CountDesk }) {
   );
 }
 
-const Games = ({ desk }: { readonly desk: CountDesk }) => (
+const Games = ({ desk }: { readonly desk: CountController }) => (
   <label>
     <span class="cap">{countWords().asking.game}</span>
     <select
@@ -172,7 +172,7 @@ const Games = ({ desk }: { readonly desk: CountDesk }) => (
 
 interface TypedProps {
   readonly label: string;
-  readonly value: CountDesk['shoes'];
+  readonly value: CountController['shoes'];
   readonly running: boolean;
   readonly fault: string | undefined;
 }

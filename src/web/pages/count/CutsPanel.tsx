@@ -3,11 +3,11 @@ import { verdictOn, type WinRate } from '../../../sim/index.ts';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
 import { CutsPlot } from './CutsPlot.tsx';
-import type { CountDesk, Cut } from './ctrl.ts';
+import type { CountController, Cut } from './ctrl.ts';
 import { countWords } from './words.ts';
 
 /** What the count and perfect play win at each cut, with their errors, and what that means. */
-export function CutsPanel({ desk }: { readonly desk: CountDesk }) {
+export function CutsPanel({ desk }: { readonly desk: CountController }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const said = countWords();
@@ -52,7 +52,7 @@ const percent = (part: number, digits: number): string =>
   words().figures.percent((part * 100).toFixed(digits));
 
 /** Of the card's own cut, which is dealt first. */
-function Verdict({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut | undefined }) {
+function Verdict({ desk, cut }: { readonly desk: CountController; readonly cut: Cut | undefined }) {
   if (cut === undefined) return null;
   const label = words().houseText(desk.bet.value.label);
   const maximum = desk.maximum.value;
@@ -73,7 +73,7 @@ function Verdict({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut | 
 }
 
 /** What would change it: the cut card, the maximum, the one line. Each figure is one that stands in the table. */
-function Changed({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut }) {
+function Changed({ desk, cut }: { readonly desk: CountController; readonly cut: Cut }) {
   const said = countWords().changes;
   const { decimal } = words().figures;
   const units = (one: Cut): string => decimal(verdictOn(one.exposure).perfect.unitsPerShoe.toFixed(4));
@@ -101,7 +101,7 @@ function Changed({ desk, cut }: { readonly desk: CountDesk; readonly cut: Cut })
   );
 }
 
-function Rows({ desk, cuts }: { readonly desk: CountDesk; readonly cuts: readonly Cut[] }) {
+function Rows({ desk, cuts }: { readonly desk: CountController; readonly cuts: readonly Cut[] }) {
   const said = countWords().cuts;
   const maximum = desk.maximum.value;
   const own = desk.game.shoe.cutCard.behind;

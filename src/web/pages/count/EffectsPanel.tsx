@@ -1,10 +1,10 @@
 import { toNumber } from '../../../odds/index.ts';
 import { words } from '../../app/language.ts';
-import type { CountDesk } from './ctrl.ts';
+import type { CountController } from './ctrl.ts';
 import { countWords } from './words.ts';
 
 /** What one card's leaving does, exactly, and the count that comes nearest to it. */
-export function EffectsPanel({ desk }: { readonly desk: CountDesk }) {
+export function CountEffectsPanel({ desk }: { readonly desk: CountController }) {
   const { removals, count, trigger } = desk.plan.value;
   const said = countWords().effects;
   const { decimal, percent } = words().figures;

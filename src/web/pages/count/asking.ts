@@ -4,7 +4,7 @@ import type { Bet, GameRules, Odds } from '../../../engine/index.ts';
 import { MOST_SEED, withLinePaying } from '../../../sim/index.ts';
 
 /** What is to be counted down, as it is typed; and what would be changed about it. */
-export interface Asking {
+export interface CountForm {
   readonly bet: Signal<Bet>;
   /** As they are typed. */
   readonly shoes: Signal<string>;
@@ -18,7 +18,7 @@ export interface Asking {
   /** In cents. */
   readonly maximum: ReadonlySignal<number>;
   /** The bet as it is counted: its card's, or with the one line that pays otherwise. */
-  readonly counted: ReadonlySignal<Counted>;
+  readonly counted: ReadonlySignal<CountedGame>;
   /** What was typed, where it is a number. */
   readonly each: () => number | undefined;
   readonly from: () => number | undefined;
@@ -26,19 +26,19 @@ export interface Asking {
   readonly chooseLine: (line: number | undefined) => void;
 }
 
-export type Counted = ReturnType<typeof withLinePaying>;
+export type CountedGame = ReturnType<typeof withLinePaying>;
 
-export const MOST_SHOES = 1_000_000;
+export const MAX_COUNTED_SHOES = 1_000_000;
 export const MOST_STAKE = 10_000_000;
 export const MOST_PROFIT = 100_000;
 const USUAL_SHOES = '1000';
 
 /** `anew` is told when another bet is asked about, or another line of it. */
-export function newAsking(game: GameRules, newSeed: () => number, anew: () => void): Asking {
+export function newAsking(game: GameRules, newSeed: () => number, anew: () => void): CountForm {
   const bet = signal(firstBet(game));
   const [shoes, seed] = [signal(USUAL_SHOES), signal(String(newSeed()))];
   const [most, line, pays] = [signal(mostOf(bet.value)), signal<number | undefined>(undefined), signal('')];
-  const each = (): number | undefined => wholeIn(shoes.value, 1, MOST_SHOES);
+  const each = (): number | undefined => wholeIn(shoes.value, 1, MAX_COUNTED_SHOES);
   const from = (): number | undefined => wholeIn(seed.value, 0, MOST_SEED);
   const profit = (): number | undefined => wholeIn(pays.value, 0, MOST_PROFIT);
   const stake = (): number | undefined => wholeIn(most.value, 1, MOST_STAKE);

@@ -5,39 +5,39 @@ import { ALL_GAMES } from '../../../houses/index.ts';
 import {
   addExposures,
   countdown,
+  createLocalWorker,
   cutsOf,
-  localClerk,
   NO_SHOES,
   portionsOf,
-  run,
+  runBlocks,
   SHOES_IN_BLOCK,
   withLinePaying,
 } from '../../../sim/index.ts';
-import { type CountDesk, countDesk } from './ctrl.ts';
+import { type CountController, createCountController } from './ctrl.ts';
 
 const GAME = ALL_GAMES.find(({ bets }) => bets.some(({ id }) => id === 'dragon-7')) ?? expect.fail();
 const BET = findBet(GAME, 'dragon-7') ?? expect.fail();
 const hire = () =>
-  localClerk(
+  createLocalWorker(
     () => Promise.reject(new Error('none')),
     (task) => setImmediate(task),
   );
 
-const opened = (): CountDesk => {
-  const desk = countDesk(GAME, { hire, workers: 2, newSeed: () => 7 });
+const opened = (): CountController => {
+  const desk = createCountController(GAME, { hire, workers: 2, newSeed: () => 7 });
   desk.choose(BET.id);
   desk.shoes.value = '40';
   return desk;
 };
 
-async function over({ running }: CountDesk): Promise<void> {
+async function over({ running }: CountController): Promise<void> {
   await untilSeen(() => !running.value);
 }
 
 /** As the command does it, with another number of workers. */
 async function byCommand(behind: number, shoes: number, { game, bet } = { game: GAME, bet: BET }) {
   let exposure = NO_SHOES;
-  await run({
+  await runBlocks({
     order: countdown(game, bet, { behind, seed: 7 }).order,
     portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
     workers: 1,

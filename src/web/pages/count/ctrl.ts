@@ -2,21 +2,21 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { GameRules } from '../../../engine/index.ts';
 import {
   addExposures,
-  type Clerk,
   countdown,
   cutsOf,
   type Exposure,
   NO_SHOES,
   portionsOf,
   type Run,
-  run,
+  runBlocks,
   SHOES_IN_BLOCK,
+  type SimWorker,
 } from '../../../sim/index.ts';
-import { type Asking, type Counted, newAsking } from './asking.ts';
+import { type CountedGame, type CountForm, newAsking } from './asking.ts';
 
 /** What counting needs from the browser. */
-export interface Host {
-  readonly hire: () => Clerk;
+export interface CountHost {
+  readonly hire: () => SimWorker;
   readonly workers: number;
   readonly newSeed: () => number;
 }
@@ -27,7 +27,7 @@ export interface Cut {
   readonly exposure: Exposure;
 }
 
-export interface CountDesk extends Asking {
+export interface CountController extends CountForm {
   readonly game: GameRules;
   /** Exact, before a card is dealt. */
   readonly plan: ReadonlySignal<ReturnType<typeof countdown>>;
@@ -42,7 +42,7 @@ export interface CountDesk extends Asking {
   readonly stop: () => void;
 }
 
-export function countDesk(game: GameRules, host: Host): CountDesk {
+export function createCountController(game: GameRules, host: CountHost): CountController {
   const cuts = signal<readonly Cut[]>([]);
   const printed = signal<Cut | undefined>(undefined);
   const running = signal(false);
@@ -56,8 +56,8 @@ export function countDesk(game: GameRules, host: Host): CountDesk {
   let stopped = true;
   let current: Pick<Run, 'stop'> | undefined;
 
-  const deal = async (of: Counted, behind: number, tell: (share: Exposure) => void): Promise<void> => {
-    const { end, stop } = run({
+  const deal = async (of: CountedGame, behind: number, tell: (share: Exposure) => void): Promise<void> => {
+    const { end, stop } = runBlocks({
       order: planOf(of, behind, from() ?? 0).order,
       portions: portionsOf(each() ?? 1, () => SHOES_IN_BLOCK),
       workers: host.workers,
@@ -112,7 +112,7 @@ export function countDesk(game: GameRules, host: Host): CountDesk {
 }
 
 /** Effects and tags are the same at every cut and seed; only what is dealt differs. */
-const planOf = ({ game, bet }: Counted, behind: number, seed: number) =>
+const planOf = ({ game, bet }: CountedGame, behind: number, seed: number) =>
   countdown(game, bet, { behind, seed });
 
 const withShare = ({ behind, exposure }: Cut, share: Exposure): Cut => ({

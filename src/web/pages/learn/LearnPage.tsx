@@ -6,20 +6,20 @@ import { fetchHouse } from '../../../houses/index.ts';
 import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { useSlow } from '../../app/Later.tsx';
 import { goTo } from '../../app/router.ts';
-import { arrive as faultsArrive } from '../../faults/words.ts';
+import { loadWords as faultsArrive } from '../../faults/words.ts';
 import { type Learning, learning } from './ctrl.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
-import { readCard } from './ownCard.ts';
+import { readOwnCard } from './ownCard.ts';
 import { PracticePanel } from './PracticePanel.tsx';
-import { type Progress, readProgress } from './progress.ts';
+import { type LearnProgress, readProgress } from './progress.ts';
 import { learnWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/learn.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([learnWords.arrive(), faultsArrive()]);
+export const loadLearnPage = async (): Promise<void> => {
+  await Promise.all([learnWords.loadWords(), faultsArrive()]);
 };
 
 export interface LearnPageProps {
@@ -41,7 +41,7 @@ export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
   if (game === 'none')
     return <DeskTrouble title={learnWords().noSuchGame} what={learnWords().noGame(named)} />;
   const onFile = async (file: File): Promise<void> => {
-    const read = await readCard(file);
+    const read = await readOwnCard(file);
     setFault(() => (read.ok ? undefined : read.error));
     if (read.ok) setGame(read.value);
   };
@@ -142,7 +142,7 @@ const opened = (game: GameRules): Learning =>
     },
   });
 
-function kept(): Progress {
+function kept(): LearnProgress {
   try {
     return readProgress(localStorage.getItem(KEY));
   } catch {

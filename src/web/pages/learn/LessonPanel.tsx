@@ -3,12 +3,12 @@ import { at } from '../../../base/index.ts';
 import { type Coup, pipsOf, type Side, totalOf } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
-import { printed } from '../../app/printed.ts';
+import { getPrintedLink } from '../../app/printed.ts';
 import { CardSlot, PlayingCard } from '../../draw/Card.tsx';
-import type { Asked, Learning } from './ctrl.ts';
+import type { Learning, QuizTurn } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
 import { IN_A_ROW } from './lesson.ts';
-import { type Question, withNext } from './question.ts';
+import { type QuizQuestion, withNext } from './question.ts';
 import { learnWords, totalsOf } from './words.ts';
 
 /** One question on the house's felt, its answers, and the reason with its rule. */
@@ -47,7 +47,7 @@ function useKeys(learning: Learning): void {
   }, [learning]);
 }
 
-const Hands = ({ asked }: { readonly asked: Asked }) => {
+const Hands = ({ asked }: { readonly asked: QuizTurn }) => {
   const { question, turned } = asked;
   const shown = turned ? withNext(question) : question.cards;
   const alone = question.cards.banker.length === 0;
@@ -65,7 +65,7 @@ const Hands = ({ asked }: { readonly asked: Asked }) => {
 interface HandProps {
   readonly side: Side;
   readonly shown: Coup;
-  readonly asked: Asked;
+  readonly asked: QuizTurn;
   readonly named: boolean;
 }
 
@@ -95,7 +95,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
 }
 
 /** The place of a third card: empty, or face down once it is known that it comes. */
-const Waiting = ({ asked: { question, answer }, side }: { readonly asked: Asked; readonly side: Side }) =>
+const Waiting = ({ asked: { question, answer }, side }: { readonly asked: QuizTurn; readonly side: Side }) =>
   answer !== undefined && question.next?.side === side ? (
     <PlayingCard card={undefined} up={false} third />
   ) : (
@@ -142,7 +142,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
         {answered && (
           <>
             <b>{answer === question.right ? learnWords().right : learnWords().wrong}</b> {question.why().text}{' '}
-            <a href={printed('cards', learning.game.id)}>{learnWords().rule(question.why().rule)}</a>
+            <a href={getPrintedLink('cards', learning.game.id)}>{learnWords().rule(question.why().rule)}</a>
           </>
         )}
       </p>
@@ -151,7 +151,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
   );
 }
 
-const markOf = ({ right }: Question, choice: string, answer: string | undefined): string =>
+const markOf = ({ right }: QuizQuestion, choice: string, answer: string | undefined): string =>
   choice === right ? 'ok' : choice === answer ? 'no' : '';
 
 /** Turn what was drawn, go on, or go on to the next lesson. The focus waits on the first of them. */

@@ -1,7 +1,7 @@
 import { tableauActs } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
 import type { Learning } from './ctrl.ts';
-import { tallyOf } from './progress.ts';
+import { getSkillTally } from './progress.ts';
 import { skillsOf } from './skill.ts';
 import { learnWords, skillHint, skillName } from './words.ts';
 
@@ -32,7 +32,7 @@ export const PracticePanel = ({ learning }: { readonly learning: Learning }) => 
 const Skills = ({ learning: { game, progress } }: { readonly learning: Learning }) => (
   <dl class="skills">
     {skillsOf(game).map((skill) => {
-      const { asked, right } = tallyOf(progress.value, skill);
+      const { asked, right } = getSkillTally(progress.value, skill);
       return (
         <div key={skill}>
           <dt>{skillName(skill)}</dt>

@@ -2,20 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import pairRoom from '../../../../houses/examples/pair-room.json' with { type: 'json' };
 import { at } from '../../../base/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
-import { arrive } from '../../faults/words.ts';
+import { loadWords } from '../../faults/words.ts';
 import { type Learning, learning } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
-import { readCard } from './ownCard.ts';
-import { NOTHING_YET, type Progress, tallyOf } from './progress.ts';
+import { readOwnCard } from './ownCard.ts';
+import { getSkillTally, type LearnProgress, NOTHING_YET } from './progress.ts';
 import { learnWords } from './words.ts';
 
-beforeAll(() => learnWords.arrive());
+beforeAll(() => learnWords.loadWords());
 
 const game = at(ALL_GAMES, 0);
 
 /** A course whose draws go round, so that every question comes in time. */
-function begun(kept: Progress = NOTHING_YET): { readonly course: Learning; readonly saved: Progress[] } {
-  const saved: Progress[] = [];
+function begun(kept: LearnProgress = NOTHING_YET): {
+  readonly course: Learning;
+  readonly saved: LearnProgress[];
+} {
+  const saved: LearnProgress[] = [];
   let drawn = 0;
   const draw = (n: number): number => {
     drawn = (drawn * 31 + 7) % 9_973;
@@ -43,7 +46,7 @@ describe('a course', () => {
       answerRight(course);
     }
     expect(course.progress.value.done).toEqual(['values']);
-    expect(tallyOf(course.progress.value, 'value')).toMatchObject({ asked: 5, right: 4 });
+    expect(getSkillTally(course.progress.value, 'value')).toMatchObject({ asked: 5, right: 4 });
     expect(at(saved, saved.length - 1)).toEqual(course.progress.value);
   });
 
@@ -51,7 +54,7 @@ describe('a course', () => {
     const { course } = begun();
     answerWrong(course);
     answerRight(course);
-    expect(tallyOf(course.progress.value, 'value')).toMatchObject({ asked: 1, right: 0 });
+    expect(getSkillTally(course.progress.value, 'value')).toMatchObject({ asked: 1, right: 0 });
   });
 
   it('goes on where one was, and begins anew when asked', () => {
@@ -115,17 +118,17 @@ describe('a key', () => {
 });
 
 describe('a card of one’s own', () => {
-  beforeAll(arrive);
+  beforeAll(loadWords);
 
   const file = (text: string, size = text.length) => ({ size, text: async () => text });
 
   const fault = async (from: ReturnType<typeof file>): Promise<string | undefined> => {
-    const read = await readCard(from);
+    const read = await readOwnCard(from);
     return read.ok ? undefined : read.error();
   };
 
   it('is read, or refused with what is wrong', async () => {
-    const good = await readCard(file(JSON.stringify(pairRoom)));
+    const good = await readOwnCard(file(JSON.stringify(pairRoom)));
     expect(good.ok && good.value.id).toBe('pair-room/suited');
     expect(await fault(file('{'))).toBe('This file is no JSON.');
     expect(await fault(file('', 2_000_000))).toBe('A house file is at most 1 MB.');

@@ -2,14 +2,22 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { at } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { courseOf, type Lesson } from './lesson.ts';
-import { answered, inARow, isLearnt, learnt, NOTHING_YET, nextSkill, type Progress } from './progress.ts';
-import { type Answer, type Draw, makeQuestion, type Question } from './question.ts';
+import {
+  answered,
+  inARow,
+  isLearnt,
+  type LearnProgress,
+  learnt,
+  NOTHING_YET,
+  nextSkill,
+} from './progress.ts';
+import { type DrawNumber, makeQuestion, type QuizAnswer, type QuizQuestion } from './question.ts';
 import type { Skill } from './skill.ts';
 
 /** One question, and what became of it. */
-export interface Asked {
-  readonly question: Question;
-  readonly answer: Answer | undefined;
+export interface QuizTurn {
+  readonly question: QuizQuestion;
+  readonly answer: QuizAnswer | undefined;
   /** The card that was drawn lies face up. */
   readonly turned: boolean;
 }
@@ -19,14 +27,14 @@ export interface Learning {
   readonly game: GameRules;
   readonly course: readonly Lesson[];
   readonly lesson: ReadonlySignal<number>;
-  readonly asked: ReadonlySignal<Asked>;
-  readonly progress: ReadonlySignal<Progress>;
+  readonly asked: ReadonlySignal<QuizTurn>;
+  readonly progress: ReadonlySignal<LearnProgress>;
   /** Right answers in a row since the lesson began. */
   readonly row: ReadonlySignal<number>;
   /** What practice asks next. */
   readonly coming: ReadonlySignal<Skill>;
   /** The first answer counts; another is not heard. */
-  readonly choose: (answer: Answer) => void;
+  readonly choose: (answer: QuizAnswer) => void;
   readonly turn: () => void;
   readonly next: () => void;
   readonly goTo: (lesson: number) => void;
@@ -34,9 +42,9 @@ export interface Learning {
 }
 
 export interface Around {
-  readonly draw: Draw;
-  readonly kept: Progress;
-  readonly keep: (progress: Progress) => void;
+  readonly draw: DrawNumber;
+  readonly kept: LearnProgress;
+  readonly keep: (progress: LearnProgress) => void;
 }
 
 export function learning(game: GameRules, { draw, kept, keep }: Around): Learning {
@@ -46,17 +54,17 @@ export function learning(game: GameRules, { draw, kept, keep }: Around): Learnin
   const answers = signal<readonly boolean[]>([]);
   const here = (): Lesson => at(course, lesson.value);
   const coming = signal(pick());
-  const asked: Signal<Asked> = signal(ask());
+  const asked: Signal<QuizTurn> = signal(ask());
 
   function pick(): Skill {
     return nextSkill(progress.value, here().skills, draw) ?? 'value';
   }
-  function ask(): Asked {
+  function ask(): QuizTurn {
     const question = makeQuestion(game, coming.value, draw);
     coming.value = pick();
     return { question, answer: undefined, turned: false };
   }
-  const save = (value: Progress): void => {
+  const save = (value: LearnProgress): void => {
     progress.value = value;
     keep(value);
   };
@@ -100,7 +108,7 @@ export function learning(game: GameRules, { draw, kept, keep }: Around): Learnin
 }
 
 /** Where somebody goes on who was here before. */
-function firstOpen(course: readonly Lesson[], { done }: Progress): number {
+function firstOpen(course: readonly Lesson[], { done }: LearnProgress): number {
   const open = course.findIndex(({ id }) => !done.includes(id));
   return open < 0 ? course.length - 1 : open;
 }

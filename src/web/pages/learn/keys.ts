@@ -1,7 +1,10 @@
-import type { Answer, Question } from './question.ts';
+import type { QuizAnswer, QuizQuestion } from './question.ts';
 
 /** Digits answer where digits are asked; a letter where a hand draws or stands, or the coup is over or goes on. */
-export function answerForKey(key: string, { choices }: Pick<Question, 'choices'>): Answer | undefined {
+export function answerForKey(
+  key: string,
+  { choices }: Pick<QuizQuestion, 'choices'>,
+): QuizAnswer | undefined {
   const answer = /^\d$/.test(key) ? key : LETTERS[key.toLowerCase()];
   return answer !== undefined && choices.includes(answer) ? answer : undefined;
 }

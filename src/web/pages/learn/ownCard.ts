@@ -8,7 +8,9 @@ import { learnWords } from './words.ts';
 const MOST_FAULTS = 5;
 
 /** The first game of a house file from this machine, or what is wrong with it. */
-export async function readCard(file: Pick<File, 'size' | 'text'>): Promise<Result<GameRules, () => string>> {
+export async function readOwnCard(
+  file: Pick<File, 'size' | 'text'>,
+): Promise<Result<GameRules, () => string>> {
   const read = await readOwnHouse(file);
   if (!read.ok) return err(() => unreadText(read.error));
   const [game] = read.value.house.games;

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   answered,
+  getSkillTally,
   inARow,
   isLearnt,
   learnt,
   NOTHING_YET,
   nextSkill,
   readProgress,
-  tallyOf,
   weightOf,
 } from './progress.ts';
 
 describe('progress', () => {
   it('counts what was asked and what was right', () => {
     const after = [true, false, true].reduce((sum, right) => answered(sum, 'player', right), NOTHING_YET);
-    expect(tallyOf(after, 'player')).toEqual({ asked: 3, right: 2, last: [1, 0, 1] });
-    expect(tallyOf(after, 'total')).toEqual({ asked: 0, right: 0, last: [] });
+    expect(getSkillTally(after, 'player')).toEqual({ asked: 3, right: 2, last: [1, 0, 1] });
+    expect(getSkillTally(after, 'total')).toEqual({ asked: 0, right: 0, last: [] });
   });
 
   it('remembers the last eight answers, and weighs by those alone', () => {
     let progress = answered(NOTHING_YET, 'total', false);
     expect(weightOf(progress, 'total')).toBe(9);
     for (let right = 0; right < 8; right++) progress = answered(progress, 'total', true);
-    expect([tallyOf(progress, 'total').asked, weightOf(progress, 'total')]).toEqual([9, 1]);
+    expect([getSkillTally(progress, 'total').asked, weightOf(progress, 'total')]).toEqual([9, 1]);
   });
 
   it('asks more of what was wrong, and everything now and then', () => {

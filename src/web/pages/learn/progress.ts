@@ -1,6 +1,6 @@
 import { type Infer, list, mapOf, object, parseShape, text, whole } from '../../../base/index.ts';
 import { IN_A_ROW } from './lesson.ts';
-import type { Draw } from './question.ts';
+import type { DrawNumber } from './question.ts';
 import type { Skill } from './skill.ts';
 
 const MOST = 1_000_000;
@@ -19,14 +19,14 @@ export const PROGRESS = object('what was learnt', {
   tallies: mapOf({ about: 'a skill', pattern: /^[a-z0-9-]{1,16}$/ }, TALLY, 'by skill'),
 });
 
-export type Progress = Infer<typeof PROGRESS>;
-export type Tally = Infer<typeof TALLY>;
+export type LearnProgress = Infer<typeof PROGRESS>;
+export type SkillTally = Infer<typeof TALLY>;
 
-export const NOTHING_YET: Progress = { done: [], tallies: {} };
-const UNASKED: Tally = { asked: 0, right: 0, last: [] };
+export const NOTHING_YET: LearnProgress = { done: [], tallies: {} };
+const UNASKED: SkillTally = { asked: 0, right: 0, last: [] };
 
 /** What an older page or another hand wrote is not believed: then nothing was learnt yet. */
-export function readProgress(stored: string | null): Progress {
+export function readProgress(stored: string | null): LearnProgress {
   try {
     const parsed = parseShape(PROGRESS, JSON.parse(stored ?? 'null'));
     return parsed.ok ? parsed.value : NOTHING_YET;
@@ -35,12 +35,13 @@ export function readProgress(stored: string | null): Progress {
   }
 }
 
-export const tallyOf = ({ tallies }: Progress, skill: Skill): Tally => tallies[skill] ?? UNASKED;
+export const getSkillTally = ({ tallies }: LearnProgress, skill: Skill): SkillTally =>
+  tallies[skill] ?? UNASKED;
 
 /** After one more answer. */
-export function answered(progress: Progress, skill: Skill, right: boolean): Progress {
-  const { asked, right: before, last } = tallyOf(progress, skill);
-  const tally: Tally = {
+export function answered(progress: LearnProgress, skill: Skill, right: boolean): LearnProgress {
+  const { asked, right: before, last } = getSkillTally(progress, skill);
+  const tally: SkillTally = {
     asked: Math.min(asked + 1, MOST),
     right: Math.min(before + (right ? 1 : 0), MOST),
     last: [...last, right ? 1 : 0].slice(-REMEMBERED),
@@ -48,7 +49,7 @@ export function answered(progress: Progress, skill: Skill, right: boolean): Prog
   return { ...progress, tallies: { ...progress.tallies, [skill]: tally } };
 }
 
-export const learnt = (progress: Progress, lesson: string): Progress =>
+export const learnt = (progress: LearnProgress, lesson: string): LearnProgress =>
   progress.done.includes(lesson) ? progress : { ...progress, done: [...progress.done, lesson] };
 
 /** Whether the answers of a lesson, oldest first, end it. */
@@ -62,8 +63,8 @@ export const inARow = (answers: readonly boolean[]): number =>
 const SURE = 1;
 const WRONG = 8;
 
-export function weightOf(progress: Progress, skill: Skill): number {
-  const { last } = tallyOf(progress, skill);
+export function weightOf(progress: LearnProgress, skill: Skill): number {
+  const { last } = getSkillTally(progress, skill);
   if (last.length === 0) return SURE + WRONG / 2;
   const wrong = last.filter((one) => one === 0).length;
   // In whole numbers, so that a weight can be drawn from.
@@ -71,7 +72,11 @@ export function weightOf(progress: Progress, skill: Skill): number {
 }
 
 /** The next to be asked: the more often it was wrong of late, the likelier. */
-export function nextSkill(progress: Progress, skills: readonly Skill[], draw: Draw): Skill | undefined {
+export function nextSkill(
+  progress: LearnProgress,
+  skills: readonly Skill[],
+  draw: DrawNumber,
+): Skill | undefined {
   let place = draw(skills.reduce((sum, skill) => sum + weightOf(progress, skill), 0));
   for (const skill of skills) {
     place -= weightOf(progress, skill);

@@ -3,16 +3,16 @@ import { at, chips } from '../../../base/index.ts';
 import { type GameRules, makeCards, nextToDraw, pipsOf, settle, totalOf } from '../../../engine/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { courseOf } from './lesson.ts';
-import { type Draw, makeQuestion, type Question, sumText, withNext } from './question.ts';
+import { type DrawNumber, makeQuestion, type QuizQuestion, sumText, withNext } from './question.ts';
 import { bankerRuleOf, type Skill, skillsOf } from './skill.ts';
 import { learnWords, skillHint, skillName } from './words.ts';
 
-beforeAll(() => learnWords.arrive());
+beforeAll(() => learnWords.loadWords());
 
 const fallsview = at(ALL_GAMES, 0);
 
 /** Numbers that look drawn, and are the same in every run. */
-function drawing(seed: number): Draw {
+function drawing(seed: number): DrawNumber {
   let state = seed;
   return (n) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -20,7 +20,7 @@ function drawing(seed: number): Draw {
   };
 }
 
-const many = (game: GameRules, skill: Skill, times = 200): readonly Question[] => {
+const many = (game: GameRules, skill: Skill, times = 200): readonly QuizQuestion[] => {
   const draw = drawing(7);
   return Array.from({ length: times }, () => makeQuestion(game, skill, draw));
 };

@@ -5,7 +5,7 @@ import {
   type Coup,
   DECK,
   dealCoup,
-  decide,
+  decideDraw,
   drawingTotals,
   explainDecision,
   explainSettled,
@@ -25,23 +25,23 @@ import type { LearnWords } from './words/en.ts';
 import { learnWords, totalsOf } from './words.ts';
 
 /** A whole number from 0 to below `n`, each as likely as the others. */
-export type Draw = (n: number) => number;
+export type DrawNumber = (n: number) => number;
 
 /** A digit, an amount in cents, or the name of an act: whatever the language, it is the same answer. */
-export type Answer = string;
+export type QuizAnswer = string;
 
 /** One thing asked, with real cards on the felt. */
-export interface Question {
+export interface QuizQuestion {
   readonly skill: Skill;
   readonly asks: () => string;
   /** What lies on the felt while it is asked. */
   readonly cards: Coup;
   /** Hands whose total is told from the first; the others' is what is asked. */
   readonly told: readonly Side[];
-  readonly choices: readonly Answer[];
-  readonly right: Answer;
+  readonly choices: readonly QuizAnswer[];
+  readonly right: QuizAnswer;
   /** An answer as its button says it. */
-  readonly label: (answer: Answer) => string;
+  readonly label: (answer: QuizAnswer) => string;
   readonly why: () => Reason;
   /** The card that is drawn then, for whoever wants to see it. */
   readonly next?: { readonly side: Side; readonly card: Card };
@@ -49,7 +49,7 @@ export interface Question {
   readonly cell?: { readonly total: number; readonly third: number | undefined };
 }
 
-export function makeQuestion(game: GameRules, skill: Skill, draw: Draw): Question {
+export function makeQuestion(game: GameRules, skill: Skill, draw: DrawNumber): QuizQuestion {
   if (skill === 'value') return valueQuestion(draw);
   if (skill === 'total') return totalQuestion(draw);
   if (skill === 'natural') return naturalQuestion(game, draw);
@@ -63,7 +63,7 @@ const asked = () => learnWords().asked;
 const DIGITS: readonly string[] = TOTALS.map(String);
 const BOTH: readonly Side[] = SIDES;
 
-function valueQuestion(draw: Draw): Question {
+function valueQuestion(draw: DrawNumber): QuizQuestion {
   const shown = anyCard(draw);
   return {
     skill: 'value',
@@ -77,7 +77,7 @@ function valueQuestion(draw: Draw): Question {
   };
 }
 
-function totalQuestion(draw: Draw): Question {
+function totalQuestion(draw: DrawNumber): QuizQuestion {
   const hand = Array.from({ length: 2 + draw(2) }, () => anyCard(draw));
   return {
     skill: 'total',
@@ -92,7 +92,7 @@ function totalQuestion(draw: Draw): Question {
 }
 
 /** Half of them are naturals, or nobody would look. */
-function naturalQuestion({ tableau }: GameRules, draw: Draw): Question {
+function naturalQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion {
   const naturals = TOTALS.filter((total) => tableau.natural[total] === 1);
   const others = TOTALS.filter((total) => tableau.natural[total] === 0);
   const over = others.length === 0 || draw(2) === 0;
@@ -116,7 +116,7 @@ function naturalQuestion({ tableau }: GameRules, draw: Draw): Question {
   };
 }
 
-function playerQuestion({ tableau }: GameRules, draw: Draw): Question {
+function playerQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion {
   const open = TOTALS.filter((total) => tableau.natural[total] === 0);
   const total = pick(
     evenly(open, (one) => playerDraws(tableau, one), draw),
@@ -141,7 +141,7 @@ function playerQuestion({ tableau }: GameRules, draw: Draw): Question {
 }
 
 /** Banker's answer to a third card, or to a Player who stood. */
-function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Question {
+function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: DrawNumber): QuizQuestion {
   const rule = bankerRuleOf(skill);
   const open = TOTALS.filter((one) => tableau.natural[one] === 0);
   const drawing = drawingTotals(tableau, 'player');
@@ -164,7 +164,7 @@ function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Quest
   const first = twoEach(player, total, draw);
   const cards: Coup =
     third === undefined ? first : { ...first, player: [...first.player, cardWorth(third, draw)] };
-  const decision = decide(tableau, player, total, third).find(
+  const decision = decideDraw(tableau, player, total, third).find(
     (one) => 'side' in one && one.side === 'banker',
   );
   assert(decision !== undefined, 'Banker decides where there is no natural');
@@ -184,7 +184,7 @@ function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: Draw): Quest
 }
 
 /** What comes back of a stake, with what one would get by another line or another bet for a choice. */
-function payQuestion(game: GameRules, draw: Draw): Question {
+function payQuestion(game: GameRules, draw: DrawNumber): QuizQuestion {
   const bet = pick(game.bets, draw);
   const money = (amount: number): string => words().figures.money(amount, 'if-any', game.house.currency);
   const stake = chips(Math.max(PAID_STAKE, bet.limits.minimum));
@@ -213,7 +213,7 @@ const backs = (bet: GameRules['bets'][number], stake: number): readonly number[]
     .map(({ odds: [profit, per] }) => stake + Math.ceil((stake * profit) / per))
     .filter((amount) => amount <= 100 * stake);
 
-function wholeCoup({ tableau }: GameRules, draw: Draw): Coup {
+function wholeCoup({ tableau }: GameRules, draw: DrawNumber): Coup {
   return dealCoup(
     tableau,
     Array.from({ length: 6 }, () => anyCard(draw)),
@@ -221,43 +221,43 @@ function wholeCoup({ tableau }: GameRules, draw: Draw): Coup {
 }
 
 /** Four cards that come to these totals. */
-const twoEach = (player: number, banker: number, draw: Draw): Coup => ({
+const twoEach = (player: number, banker: number, draw: DrawNumber): Coup => ({
   player: handOf(player, draw),
   banker: handOf(banker, draw),
 });
 
-function handOf(total: number, draw: Draw): readonly Card[] {
+function handOf(total: number, draw: DrawNumber): readonly Card[] {
   const first = anyCard(draw);
   return [first, cardWorth((total - pipsOf(first) + 10) % 10, draw)];
 }
 
 /** Any card of so many points: every rank and suit that counts so much is as likely. */
-function cardWorth(points: number, draw: Draw): Card {
+function cardWorth(points: number, draw: DrawNumber): Card {
   return pick(
     DECK.filter((one) => pipsOf(one) === points),
     draw,
   );
 }
 
-const anyCard = (draw: Draw): Card => pick(DECK, draw);
+const anyCard = (draw: DrawNumber): Card => pick(DECK, draw);
 
-const pick = <T>(from: readonly T[], draw: Draw): T => at(from, draw(from.length));
+const pick = <T>(from: readonly T[], draw: DrawNumber): T => at(from, draw(from.length));
 
 /** Those that do, or those that do not, either as likely; whichever there are. */
-function evenly<T>(from: readonly T[], does: (one: T) => boolean, draw: Draw): readonly T[] {
+function evenly<T>(from: readonly T[], does: (one: T) => boolean, draw: DrawNumber): readonly T[] {
   const [some, others] = [from.filter(does), from.filter((one) => !does(one))];
   if (some.length === 0) return others;
   if (others.length === 0) return some;
   return draw(2) === 0 ? some : others;
 }
 
-function shuffled<T>(from: readonly T[], draw: Draw): readonly T[] {
+function shuffled<T>(from: readonly T[], draw: DrawNumber): readonly T[] {
   const left = [...from];
   return from.map(() => at(left.splice(draw(left.length), 1), 0));
 }
 
-const asDigit = (answer: Answer): string => answer;
-const asAct = (answer: Answer): string => learnWords().answers[answer as keyof LearnWords['answers']];
+const asDigit = (answer: QuizAnswer): string => answer;
+const asAct = (answer: QuizAnswer): string => learnWords().answers[answer as keyof LearnWords['answers']];
 
 /** `7 + 8 = 15, and the last digit is 5.` */
 export function sumText(points: readonly number[]): string {
@@ -266,5 +266,5 @@ export function sumText(points: readonly number[]): string {
 }
 
 /** The cards as they lie, and the one that came then. */
-export const withNext = ({ cards, next }: Question): Coup =>
+export const withNext = ({ cards, next }: QuizQuestion): Coup =>
   next === undefined ? cards : { ...cards, [next.side]: [...cards[next.side], next.card] };

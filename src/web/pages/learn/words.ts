@@ -10,10 +10,10 @@ import { bankerRuleOf, openTotals, type Skill } from './skill.ts';
 import type { LearnWords, Totals } from './words/en.ts';
 
 export const learnWords = pageWords<LearnWords>({
-  en: async () => (await import('./words/en.ts')).learn,
-  fr: async () => (await import('./words/fr.ts')).learn,
-  es: async () => (await import('./words/es.ts')).learn,
-  zh: async () => (await import('./words/zh.ts')).learn,
+  en: async () => (await import('./words/en.ts')).learnEn,
+  fr: async () => (await import('./words/fr.ts')).learnFr,
+  es: async () => (await import('./words/es.ts')).learnEs,
+  zh: async () => (await import('./words/zh.ts')).learnZh,
 });
 
 /** The totals of a card, as its lessons name them. */

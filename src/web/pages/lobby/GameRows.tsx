@@ -1,28 +1,28 @@
 import { useState } from 'preact/hooks';
 import { unwrap } from '../../../base/index.ts';
-import type { Doubt } from '../../../engine/index.ts';
+import type { ClaimDoubt } from '../../../engine/index.ts';
 import { drawRoads, parseOutcomes } from '../../../roads/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
-import type { HouseLine } from '../../build/houseLines.ts';
+import type { LobbyHouse } from '../../build/houseLines.ts';
 import { DoubtMark, doubtText } from '../../draw/DoubtMark.tsx';
 import { StarIcon } from '../../draw/Icons.tsx';
 import { Ring } from '../../draw/Ring.tsx';
 import { BigRoad } from '../../draw/Roads.tsx';
 import { preferences } from '../../preferences.ts';
 import {
+  getLobbySections,
+  getStageSeconds,
   isFavourite,
   type LobbyGame,
+  type LobbySection,
+  type LobbyTable,
   limitsText,
   nowTexts,
-  type Section,
   seatsText,
-  secondsLeft,
-  sectionsOf,
   stakeText,
   stateOf,
   stateText,
-  type TableLine,
   tableShown,
   toggled,
 } from './games.ts';
@@ -30,7 +30,7 @@ import { SitLink, WatchLink } from './RowLinks.tsx';
 
 export interface GameRowsProps {
   readonly games: readonly LobbyGame[];
-  readonly houses: readonly HouseLine[];
+  readonly houses: readonly LobbyHouse[];
   readonly now: number;
   /** Tells sections of one house on one page apart. */
   readonly name: string;
@@ -39,15 +39,18 @@ export interface GameRowsProps {
 /** Houses as places, each in its own colors, with one row for each game. */
 export const GameRows = ({ games, houses, now, name }: GameRowsProps) => (
   <div class="houses">
-    {inShownOrder(sectionsOf(games, houses), games).map((section) => (
+    {inShownOrder(getLobbySections(games, houses), games).map((section) => (
       <HouseSection key={section.id} section={section} now={now} name={name} />
     ))}
   </div>
 );
 
 /** Houses in the order of their first game. */
-const inShownOrder = (sections: readonly Section[], games: readonly LobbyGame[]): readonly Section[] => {
-  const place = ({ id }: Section): number => games.findIndex(({ house }) => house === id);
+const inShownOrder = (
+  sections: readonly LobbySection[],
+  games: readonly LobbyGame[],
+): readonly LobbySection[] => {
+  const place = ({ id }: LobbySection): number => games.findIndex(({ house }) => house === id);
   return sections.toSorted((a, b) => place(a) - place(b));
 };
 
@@ -55,7 +58,7 @@ function HouseSection({
   section: { id, house, name, games },
   now,
   name: kind,
-}: { readonly section: Section } & Pick<GameRowsProps, 'now' | 'name'>) {
+}: { readonly section: LobbySection } & Pick<GameRowsProps, 'now' | 'name'>) {
   const heading = `${kind}-${id}`;
   const { bankerEdge, edges, ageHead, age, ownHouse } = words().lobby;
   return (
@@ -99,7 +102,7 @@ function HouseSection({
 }
 
 /** The words of the house where the page speaks its language; else what its games have in common. */
-function lineOf({ tagline, commissions }: HouseLine): string {
+function lineOf({ tagline, commissions }: LobbyHouse): string {
   if (tagline !== null) return words().houseText(tagline);
   const { commission } = words().lobby;
   const [rate = null] = commissions;
@@ -155,7 +158,7 @@ function GameName({
   table,
 }: {
   readonly game: LobbyGame;
-  readonly table: TableLine | undefined;
+  readonly table: LobbyTable | undefined;
 }) {
   const { lobby } = words();
   return (
@@ -174,7 +177,7 @@ function GameName({
 
 interface PillsProps {
   readonly game: LobbyGame;
-  readonly shown: TableLine | undefined;
+  readonly shown: LobbyTable | undefined;
   readonly now: number;
   readonly onChoose: (table: string) => void;
 }
@@ -213,13 +216,13 @@ const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
   </fieldset>
 );
 
-const withReason = (text: string, doubt: Doubt | null): string =>
+const withReason = (text: string, doubt: ClaimDoubt | null): string =>
   doubt === null ? text : `${text}. ${doubtText(doubt)}`;
 
 /** A clock as a pie, a card that is dealt, or lines that cross for a shuffle. */
-function StateSign({ table, now }: { readonly table: TableLine; readonly now: number }) {
+function StateSign({ table, now }: { readonly table: LobbyTable; readonly now: number }) {
   const state = stateOf(table, now);
-  if (state === 'betting') return <Pie left={(secondsLeft(table, now) * 1_000) / table.bettingMs} />;
+  if (state === 'betting') return <Pie left={(getStageSeconds(table, now) * 1_000) / table.bettingMs} />;
   const path = SIGNS[state];
   return path === undefined ? null : (
     <svg class="sign" viewBox="0 0 12 12" aria-hidden="true">
@@ -266,7 +269,7 @@ function Road({ outcomes }: { readonly outcomes: string }) {
 
 interface NowProps {
   readonly game: LobbyGame;
-  readonly table: TableLine | undefined;
+  readonly table: LobbyTable | undefined;
   readonly now: number;
 }
 
@@ -283,9 +286,9 @@ function Now({ game, table, now }: NowProps) {
         <Ring
           left={Math.min(1, (table.stage.until - now) / table.bettingMs)}
           leftMs={table.stage.until - now}
-          figure={String(secondsLeft(table, now))}
-          label={words().table.phase.leftToBet(secondsLeft(table, now))}
-          soon={secondsLeft(table, now) <= 5}
+          figure={String(getStageSeconds(table, now))}
+          label={words().table.phase.leftToBet(getStageSeconds(table, now))}
+          soon={getStageSeconds(table, now) <= 5}
           clock={String(table.stage.until)}
           still={matchMedia('(prefers-reduced-motion: reduce)').matches}
         />

@@ -13,20 +13,20 @@ import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
 import { house } from '../../live/house.ts';
 import {
   currencyOf,
+  getStageSeconds,
+  type LobbyTable,
   nowTexts,
-  secondsLeft,
   shortName,
   stakeText,
   stateOf,
-  type TableLine,
   watchingOf,
 } from './games.ts';
-import { feltOf, type LiveFelt, type LiveHand, poolOf, type TableNow } from './liveView.ts';
+import { feltOf, type LiveFelt, type LiveHand, type LiveTableView, poolOf } from './liveView.ts';
 import { SitLink, WatchLink } from './RowLinks.tsx';
 
 interface LiveCardProps {
   /** Undefined until the house has answered: the card has its place from the first. */
-  readonly table: TableLine | undefined;
+  readonly table: LobbyTable | undefined;
   readonly now: number;
 }
 
@@ -61,7 +61,7 @@ export function LiveCard({ table, now }: LiveCardProps) {
   );
 }
 
-function handText(table: TableLine, now: number): string {
+function handText(table: LobbyTable, now: number): string {
   const { live } = words().lobby;
   const state = stateOf(table, now);
   if (state === 'open' || state === 'paused' || state === 'closed') return words().lobby.now[state];
@@ -70,7 +70,7 @@ function handText(table: TableLine, now: number): string {
 }
 
 /** What the hand before came to, until the next is dealt. */
-function saidOf({ view: { last, stage } }: TableNow): string {
+function saidOf({ view: { last, stage } }: LiveTableView): string {
   if (last === null || stage.is === 'dealing') return '';
   const { winner, totals, cards } = last;
   const { coup } = words().table;
@@ -84,7 +84,7 @@ const LEAST_NATURAL = 8;
 
 const NOTHING: LiveHand = { cards: [], total: undefined };
 
-function Hands({ view, table, now }: { readonly view: TableNow | undefined } & LiveCardProps) {
+function Hands({ view, table, now }: { readonly view: LiveTableView | undefined } & LiveCardProps) {
   const felt: LiveFelt =
     view === undefined
       ? { player: NOTHING, banker: NOTHING, winner: undefined, revealing: undefined }
@@ -133,7 +133,7 @@ function HandCards({ hand, felt }: HandProps) {
 
 interface MiddleProps extends LiveCardProps {
   readonly felt: LiveFelt;
-  readonly view: TableNow | undefined;
+  readonly view: LiveTableView | undefined;
 }
 
 function Middle({ felt, view, table, now }: MiddleProps) {
@@ -163,7 +163,7 @@ function Middle({ felt, view, table, now }: MiddleProps) {
   );
 }
 
-function middleTexts(table: TableLine, felt: LiveFelt, now: number): readonly [string, string] {
+function middleTexts(table: LobbyTable, felt: LiveFelt, now: number): readonly [string, string] {
   if (felt.winner !== undefined) return [words().cards.won[felt.winner], ''];
   if (felt.player.cards.length > 0)
     return [
@@ -171,12 +171,12 @@ function middleTexts(table: TableLine, felt: LiveFelt, now: number): readonly [s
       felt.revealing === undefined ? '' : words().lobby.live.reveals(felt.revealing),
     ];
   const [word, under] = nowTexts(table, now);
-  return secondsLeft(table, now) > 0 ? [word, ''] : [word, under];
+  return getStageSeconds(table, now) > 0 ? [word, ''] : [word, under];
 }
 
 interface PoolProps {
-  readonly view: TableNow | undefined;
-  readonly table: TableLine | undefined;
+  readonly view: LiveTableView | undefined;
+  readonly table: LobbyTable | undefined;
   readonly game: Parameters<typeof poolOf>[1];
 }
 
@@ -254,8 +254,8 @@ function LiveRoads({ table, now }: LiveCardProps) {
 const EVERY_MS = 1_000;
 
 /** The table as everybody sees it, asked for once a second while this page is looked at. */
-function useTableNow(table: string | undefined): TableNow | undefined {
-  const [shown, setShown] = useState<TableNow | undefined>(undefined);
+function useTableNow(table: string | undefined): LiveTableView | undefined {
+  const [shown, setShown] = useState<LiveTableView | undefined>(undefined);
   useEffect(() => {
     if (table === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,15 +7,15 @@ import { comeBack, house } from '../../live/house.ts';
 import { Filtered } from './Filters.tsx';
 import { GameRows } from './GameRows.tsx';
 import {
-  inOrder,
+  getLobbyOrder,
   isLive,
   type LobbyGame,
+  type LobbyTable,
   liveGames,
-  orderOf,
   soloGame,
   soloOnly,
+  sortGames,
   stateOf,
-  type TableLine,
   type Tables,
   tableOnTop,
   watchingOf,
@@ -54,7 +54,7 @@ export function LiveLobby() {
 }
 
 /** The table that is shown stays until no hand is dealt there any more. */
-function useTableOnTop(tables: Tables | undefined, now: number): TableLine | undefined {
+function useTableOnTop(tables: Tables | undefined, now: number): LobbyTable | undefined {
   const shown = useRef<string | undefined>(undefined);
   if (tables === undefined) return undefined;
   const before = tables.tables.find(({ table }) => table === shown.current);
@@ -83,7 +83,7 @@ function saidOf(tables: Tables, problem: Refusal | undefined, now: number): stri
   if (problem !== undefined) return lobby.noAnswer(words().refusal(problem));
   if (tables.stopped !== undefined) return lobby.stopped(tables.stopped);
   const open = tables.tables.filter((table) => stateOf(table, now) !== 'closed');
-  const sum = (count: (table: TableLine) => number): number =>
+  const sum = (count: (table: LobbyTable) => number): number =>
     open.reduce((all, table) => all + count(table), 0);
   const summary = lobby.summary(
     open.filter((table) => isLive(table, now)).length,
@@ -101,12 +101,12 @@ interface GamesProps {
 
 /** Rows keep the order that they had when the page opened. */
 function Games({ live, said, now }: GamesProps) {
-  const [order] = useState(() => orderOf(live, HOUSE_LINES, now));
+  const [order] = useState(() => getLobbyOrder(live, HOUSE_LINES, now));
   const { lobby } = words();
   const solo = soloOnly(live, HOUSE_LINES);
   return (
     <>
-      <Filtered title={lobby.choose} games={inOrder(live, order)} now={now} said={said}>
+      <Filtered title={lobby.choose} games={sortGames(live, order)} now={now} said={said}>
         {(shown) => <GameRows games={shown} houses={HOUSE_LINES} now={now} name="house" />}
       </Filtered>
       {solo.length > 0 && (

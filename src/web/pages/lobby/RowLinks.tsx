@@ -1,9 +1,9 @@
 import { words } from '../../app/language.ts';
-import { stateOf, type TableLine } from './games.ts';
+import { type LobbyTable, stateOf } from './games.ts';
 import { seatWanted } from './seatWanted.ts';
 
 interface SitProps {
-  readonly table: TableLine | undefined;
+  readonly table: LobbyTable | undefined;
   /** Where it leads, for those who hear it. */
   readonly about: string;
 }

@@ -1,6 +1,6 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Shell } from '../../app/Page.tsx';
 import { glimpseSolo } from '../../solo/glimpse.ts';
@@ -15,7 +15,7 @@ import '../../styles/lobby.css';
 /** Every shipped game, played solo: the whole house in this browser. */
 export function SoloLobby() {
   const [glimpses, setGlimpses] = useState<readonly Glimpse[]>([]);
-  const [problem, setProblem] = useState<Refused | undefined>(undefined);
+  const [problem, setProblem] = useState<SpokenRefusal | undefined>(undefined);
   useEffect(() => {
     void glimpseSolo().then((seen) => (seen.ok ? setGlimpses(seen.value) : setProblem(seen.error)));
   }, []);

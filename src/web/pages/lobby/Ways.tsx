@@ -7,11 +7,11 @@ import { balanceOf, visitor } from '../../app/visitor.ts';
 import { askForChips } from '../../live/house.ts';
 import {
   currencyOf,
+  getLobbyStakes,
   type LobbyGame,
   lowestStake,
   quickSeat,
   seatsText,
-  stakesOf,
   stakeText,
   stateText,
 } from './games.ts';
@@ -32,7 +32,7 @@ export function QuickSeat({ games, now }: QuickProps) {
 function SeatChoice({ games, now }: QuickProps) {
   const { quick } = words().lobby;
   const dealt = games.filter(({ tables }) => tables.some((table) => !table.private));
-  const stakes = stakesOf(dealt);
+  const stakes = getLobbyStakes(dealt);
   const [stake, setStake] = useState(0);
   const [game, setGame] = useState<string | undefined>(undefined);
   const wanted = stakes[stake] ?? stakes[0];

@@ -4,23 +4,23 @@ import { words } from '../../app/language.ts';
 import { houseLines } from '../../build/houseLines.ts';
 import {
   filtersFor,
-  inOrder,
+  getLobbyOrder,
+  getLobbySections,
+  getLobbyStakes,
   isFavourite,
   isLive,
   type LobbyGame,
+  type LobbyTable,
   liveGames,
   nowTexts,
-  orderOf,
   passes,
   quickSeat,
-  sectionsOf,
   soloGame,
   soloOnly,
-  stakesOf,
+  sortGames,
   stakeText,
   stateOf,
   stateText,
-  type TableLine,
   tableOnTop,
   tableShown,
   toggled,
@@ -30,7 +30,7 @@ import {
 const HOUSES = houseLines();
 const SOLO = HOUSES.flatMap((house) => house.games.map((game) => soloGame(house, game, undefined)));
 
-const line = (changes: Partial<TableLine>): TableLine => ({
+const line = (changes: Partial<LobbyTable>): LobbyTable => ({
   table: 'rock-bac-commission-free-1',
   house: 'rock-bac',
   game: 'rock-bac/commission-free',
@@ -60,8 +60,8 @@ const line = (changes: Partial<TableLine>): TableLine => ({
 });
 
 const CROWNS = { code: 'SEK', step: 100 };
-const REST: TableLine['stage'] = { is: 'resting' };
-const bettingUntil = (until: number): TableLine['stage'] => ({ is: 'betting', until });
+const REST: LobbyTable['stage'] = { is: 'resting' };
+const bettingUntil = (until: number): LobbyTable['stage'] => ({ is: 'betting', until });
 
 const only = (games: readonly LobbyGame[]): LobbyGame => {
   const [game] = games;
@@ -71,7 +71,7 @@ const only = (games: readonly LobbyGame[]): LobbyGame => {
 
 describe('what a table does', () => {
   it('is said as a visitor would', () => {
-    const at = (changes: Partial<TableLine>, now = 8_100) =>
+    const at = (changes: Partial<LobbyTable>, now = 8_100) =>
       [stateOf(line(changes), now), stateText(line(changes), now), ...nowTexts(line(changes), now)] as const;
     expect(at({})).toEqual(['betting', '0:12 to bet', 'Place your bets', 'Last: Player']);
     expect(at({}, 20_000)[0]).toBe('dealing');
@@ -129,7 +129,7 @@ describe('games of the lobby', () => {
       [line({ table: 'p', house: 'my-house', houseName: 'My house', game: 'my-house/a' })],
       HOUSES,
     );
-    const sections = sectionsOf([...own, ...SOLO], HOUSES);
+    const sections = getLobbySections([...own, ...SOLO], HOUSES);
     expect(sections.at(-1)).toMatchObject({ id: 'my-house', name: 'My house', house: undefined });
     expect(sections[0]?.id).toBe(HOUSES[0]?.id);
   });
@@ -146,10 +146,10 @@ describe('games of the lobby', () => {
       line({ table: 'l', house: 'morgantown', game: 'morgantown/midi', seated: 2, bots: 2 }),
     ];
     const games = liveGames([quiet, lively], HOUSES);
-    const order = orderOf(games, HOUSES, 0);
+    const order = getLobbyOrder(games, HOUSES, 0);
     expect(order).toEqual(['morgantown/midi', 'fallsview/commission']);
     const later = liveGames([{ ...quiet, seated: 9 }, lively, line({})], HOUSES);
-    expect(inOrder(later, order).map(({ key }) => key)).toEqual([...order, 'rock-bac/commission-free']);
+    expect(sortGames(later, order).map(({ key }) => key)).toEqual([...order, 'rock-bac/commission-free']);
   });
 
   it('show one’s own table first, then the liveliest', () => {
@@ -171,7 +171,7 @@ describe('games of the lobby', () => {
       [line({}), line({ table: 'b', currency: CROWNS }), line({ table: 'c', minimum: 2_500 })],
       HOUSES,
     );
-    expect(stakesOf(games).map(stakeText)).toEqual(['$5', 'SEK\u00a05', '$25']);
+    expect(getLobbyStakes(games).map(stakeText)).toEqual(['$5', 'SEK\u00a05', '$25']);
   });
 });
 

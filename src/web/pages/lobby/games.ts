@@ -1,15 +1,15 @@
 import { type Currency, DOLLARS, makeSpan, sameCurrency } from '../../../base/index.ts';
 import type { HouseClient } from '../../../client/index.ts';
-import type { Doubt } from '../../../engine/index.ts';
+import type { ClaimDoubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { rangeText } from '../../app/rangeText.ts';
-import type { GameLine, HouseLine } from '../../build/houseLines.ts';
+import type { GameLine, LobbyHouse } from '../../build/houseLines.ts';
 
 export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
-export type TableLine = Tables['tables'][number];
+export type LobbyTable = Tables['tables'][number];
 
 /** What a table does, as a visitor would say it. */
-export type TableState = 'betting' | 'dealing' | 'paying' | 'shuffling' | 'open' | 'paused' | 'closed';
+export type LobbyTableState = 'betting' | 'dealing' | 'paying' | 'shuffling' | 'open' | 'paused' | 'closed';
 
 /** One game as a row of the lobby, with the tables where it is dealt, lowest stakes first. */
 export interface LobbyGame {
@@ -24,35 +24,35 @@ export interface LobbyGame {
   /** Undefined where the game is no shipped one: its card says so at the table. */
   readonly minimumAge: number | undefined;
   /** That the card does not print the limits of the main bets. */
-  readonly limitsDoubt: Doubt | null;
-  readonly tables: readonly TableLine[];
+  readonly limitsDoubt: ClaimDoubt | null;
+  readonly tables: readonly LobbyTable[];
   /** Where the game is played solo. */
   readonly solo: string | undefined;
   /** What this browser has played of it solo. */
-  readonly played: Played | undefined;
+  readonly played: PlayedCoups | undefined;
 }
 
-export interface Played {
+export interface PlayedCoups {
   readonly outcomes: string;
   readonly coups: number;
   readonly seated: boolean;
 }
 
-export interface Section {
-  readonly house: HouseLine | undefined;
+export interface LobbySection {
+  readonly house: LobbyHouse | undefined;
   readonly id: string;
   readonly name: string;
   readonly games: readonly LobbyGame[];
 }
 
-export const secondsLeft = ({ stage }: Pick<TableLine, 'stage'>, now: number): number =>
+export const getStageSeconds = ({ stage }: Pick<LobbyTable, 'stage'>, now: number): number =>
   'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1_000)) : 0;
 
-export function stateOf(table: Pick<TableLine, 'stage' | 'seated'>, now: number): TableState {
+export function stateOf(table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): LobbyTableState {
   switch (table.stage.is) {
     case 'betting':
       if (table.seated === 0) return 'paused';
-      return secondsLeft(table, now) > 0 ? 'betting' : 'dealing';
+      return getStageSeconds(table, now) > 0 ? 'betting' : 'dealing';
     case 'settled':
       return table.seated === 0 ? 'paused' : 'paying';
     case 'committing':
@@ -66,21 +66,21 @@ export function stateOf(table: Pick<TableLine, 'stage' | 'seated'>, now: number)
   }
 }
 
-const LIVE: readonly TableState[] = ['betting', 'dealing', 'paying', 'shuffling'];
+const LIVE: readonly LobbyTableState[] = ['betting', 'dealing', 'paying', 'shuffling'];
 
 /** Whether hands are dealt there now, or a shoe is made for them. */
-export const isLive = (table: Pick<TableLine, 'stage' | 'seated'>, now: number): boolean =>
+export const isLive = (table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): boolean =>
   table.seated > 0 && LIVE.includes(stateOf(table, now));
 
 /** `0:14 to bet`, on a stake pill. */
-export function stateText(table: TableLine, now: number): string {
+export function stateText(table: LobbyTable, now: number): string {
   const { states } = words().lobby;
   const state = stateOf(table, now);
-  return state === 'betting' ? states.betting(makeSpan(secondsLeft(table, now))) : states[state];
+  return state === 'betting' ? states.betting(makeSpan(getStageSeconds(table, now))) : states[state];
 }
 
 /** What a table does, and under it what that means for a visitor. */
-export function nowTexts(table: TableLine, now: number): readonly [string, string] {
+export function nowTexts(table: LobbyTable, now: number): readonly [string, string] {
   const said = words().lobby.now;
   const state = stateOf(table, now);
   switch (state) {
@@ -90,7 +90,7 @@ export function nowTexts(table: TableLine, now: number): readonly [string, strin
     case 'dealing':
       return [said.dealing, said.hand(table.coup + 1)];
     case 'shuffling': {
-      const left = secondsLeft(table, now);
+      const left = getStageSeconds(table, now);
       return [said.shuffling, left > 0 ? said.sealIn(makeSpan(left)) : said.soon];
     }
     case 'open':
@@ -105,25 +105,25 @@ export function nowTexts(table: TableLine, now: number): readonly [string, strin
 const WINNERS = { B: 'banker', P: 'player', T: 'tie' } as const;
 
 /** `Last: Banker`; before the first hand it says that. */
-function lastText({ outcomes }: TableLine): string {
+function lastText({ outcomes }: LobbyTable): string {
   const { last, firstHand } = words().lobby.now;
   const mark = outcomes.slice(outcomes.lastIndexOf(' ') + 1).charAt(0);
   const winner = Object.hasOwn(WINNERS, mark) ? WINNERS[mark as keyof typeof WINNERS] : undefined;
   return winner === undefined ? firstHand : last(words().cards.winners[winner]);
 }
 
-export const seatsText = ({ seated, seats }: Pick<TableLine, 'seated' | 'seats'>): string => {
+export const seatsText = ({ seated, seats }: Pick<LobbyTable, 'seated' | 'seats'>): string => {
   const said = words().lobby.seats;
   if (seated === 0) return said.empty;
   return seated >= seats ? said.full : said.of(seated, seats);
 };
 
-export const currencyOf = ({ currency }: Pick<TableLine, 'currency'>): Currency => currency ?? DOLLARS;
+export const currencyOf = ({ currency }: Pick<LobbyTable, 'currency'>): Currency => currency ?? DOLLARS;
 
-export const stakeText = (table: Pick<TableLine, 'minimum' | 'currency'>): string =>
+export const stakeText = (table: Pick<LobbyTable, 'minimum' | 'currency'>): string =>
   words().figures.money(table.minimum, 'if-any', currencyOf(table));
 
-export const limitsText = ({ minimum, maximum, currency }: TableLine): string =>
+export const limitsText = ({ minimum, maximum, currency }: LobbyTable): string =>
   words().lobby.limits(rangeText(minimum, maximum, currency));
 
 /** Without the word that all of them share. */
@@ -135,13 +135,16 @@ const familiesOf = (bets: readonly string[]): readonly string[] => [
 ];
 
 /** Those who look on without a seat. */
-export const watchingOf = ({ watching, seated }: Pick<TableLine, 'watching' | 'seated'>): number =>
+export const watchingOf = ({ watching, seated }: Pick<LobbyTable, 'watching' | 'seated'>): number =>
   Math.max(0, watching - seated);
 
 const soloHref = (game: string): string => `#/solo/${game}`;
 
 /** The games that are dealt at tables; each private table is a row of its own. */
-export function liveGames(tables: readonly TableLine[], houses: readonly HouseLine[]): readonly LobbyGame[] {
+export function liveGames(
+  tables: readonly LobbyTable[],
+  houses: readonly LobbyHouse[],
+): readonly LobbyGame[] {
   const keys = [...new Set(tables.map(keyOf))];
   return keys.flatMap((key) => {
     const mine = tables.filter((table) => keyOf(table) === key).toSorted((a, b) => a.minimum - b.minimum);
@@ -150,14 +153,14 @@ export function liveGames(tables: readonly TableLine[], houses: readonly HouseLi
   });
 }
 
-const keyOf = ({ private: isPrivate, ownRules, table, game }: TableLine): string =>
+const keyOf = ({ private: isPrivate, ownRules, table, game }: LobbyTable): string =>
   isPrivate || ownRules ? table : game;
 
 function liveGame(
   key: string,
-  first: TableLine,
-  tables: readonly TableLine[],
-  houses: readonly HouseLine[],
+  first: LobbyTable,
+  tables: readonly LobbyTable[],
+  houses: readonly LobbyHouse[],
 ): LobbyGame {
   const house = houses.find(({ games }) => games.some(({ id }) => id === first.game));
   const game = house?.games.find(({ id }) => id === first.game);
@@ -177,7 +180,7 @@ function liveGame(
   };
 }
 
-export const soloGame = (house: HouseLine, game: GameLine, played: Played | undefined): LobbyGame => ({
+export const soloGame = (house: LobbyHouse, game: GameLine, played: PlayedCoups | undefined): LobbyGame => ({
   key: game.id,
   house: house.id,
   houseName: house.name,
@@ -193,7 +196,7 @@ export const soloGame = (house: HouseLine, game: GameLine, played: Played | unde
 });
 
 /** The games that are dealt at no table here. */
-export const soloOnly = (live: readonly LobbyGame[], houses: readonly HouseLine[]): readonly LobbyGame[] =>
+export const soloOnly = (live: readonly LobbyGame[], houses: readonly LobbyHouse[]): readonly LobbyGame[] =>
   houses.flatMap((house) =>
     house.games
       .filter(({ id }) => !live.some(({ solo }) => solo === soloHref(id)))
@@ -271,7 +274,10 @@ export function filtersFor(games: readonly LobbyGame[], seen: Seen): readonly Fi
 }
 
 /** Games under their houses: shipped houses in their order, then the others. */
-export function sectionsOf(games: readonly LobbyGame[], houses: readonly HouseLine[]): readonly Section[] {
+export function getLobbySections(
+  games: readonly LobbyGame[],
+  houses: readonly LobbyHouse[],
+): readonly LobbySection[] {
   const ids = [...new Set([...houses.map(({ id }) => id), ...games.map(({ house }) => house)])];
   return ids.flatMap((id) => {
     const mine = games.filter(({ house }) => house === id);
@@ -283,9 +289,9 @@ export function sectionsOf(games: readonly LobbyGame[], houses: readonly HouseLi
 }
 
 /** The order of the keys of houses and games: live ones first, then those with the most people. It is made once. */
-export function orderOf(
+export function getLobbyOrder(
   games: readonly LobbyGame[],
-  houses: readonly HouseLine[],
+  houses: readonly LobbyHouse[],
   now: number,
 ): readonly string[] {
   const rank = (some: readonly LobbyGame[]): number => {
@@ -294,20 +300,20 @@ export function orderOf(
     const yours = tables.some((table) => table.yours) ? 1_000_000 : 0;
     return yours + seated + (tables.some((table) => isLive(table, now)) ? 10_000 : 0);
   };
-  return sectionsOf(games, houses)
+  return getLobbySections(games, houses)
     .toSorted((a, b) => rank(b.games) - rank(a.games))
     .flatMap((section) => section.games.toSorted((a, b) => rank([b]) - rank([a])).map(({ key }) => key));
 }
 
 /** Games in an order that was made before; a new one comes last. */
-export const inOrder = (games: readonly LobbyGame[], order: readonly string[]): readonly LobbyGame[] => {
+export const sortGames = (games: readonly LobbyGame[], order: readonly string[]): readonly LobbyGame[] => {
   const place = ({ key }: LobbyGame): number => (order.indexOf(key) + order.length + 1) % (order.length + 1);
   return games.toSorted((a, b) => place(a) - place(b));
 };
 
 /** The table that a row shows at first: one's own, else the liveliest with a free seat. */
-export function tableShown(tables: readonly TableLine[], now: number): TableLine | undefined {
-  const rank = (table: TableLine): number =>
+export function tableShown(tables: readonly LobbyTable[], now: number): LobbyTable | undefined {
+  const rank = (table: LobbyTable): number =>
     (table.yours ? 100_000 : 0) +
     (isLive(table, now) ? 10_000 : 0) +
     (table.seated - table.bots) * 100 +
@@ -316,9 +322,9 @@ export function tableShown(tables: readonly TableLine[], now: number): TableLine
 }
 
 /** The table that is shown live on top: one where hands are dealt, with the most people. */
-export function tableOnTop(tables: readonly TableLine[], now: number): TableLine | undefined {
+export function tableOnTop(tables: readonly LobbyTable[], now: number): LobbyTable | undefined {
   const open = tables.filter((table) => !table.private && stateOf(table, now) !== 'closed');
-  const rank = (table: TableLine): number =>
+  const rank = (table: LobbyTable): number =>
     (isLive(table, now) ? 10_000 : 0) + (table.seated - table.bots) * 100 + table.seated;
   return open.toSorted((a, b) => rank(b) - rank(a))[0];
 }
@@ -337,7 +343,7 @@ export function quickSeat(
   games: readonly LobbyGame[],
   { minimum, currency, game }: Wanted,
   now: number,
-): { readonly game: LobbyGame; readonly table: TableLine } | undefined {
+): { readonly game: LobbyGame; readonly table: LobbyTable } | undefined {
   const found = games
     .filter(({ key }) => game === undefined || key === game)
     .flatMap((one) => one.tables.map((table) => ({ game: one, table })))
@@ -348,14 +354,14 @@ export function quickSeat(
         (table.yours || table.seated < table.seats) &&
         stateOf(table, now) !== 'closed',
     );
-  const rank = ({ table }: { readonly table: TableLine }): number =>
+  const rank = ({ table }: { readonly table: LobbyTable }): number =>
     waitMs(table, now) - Math.min(table.seated - table.bots, 5) * 500 - Math.min(table.seated, 9) * 20;
   return found.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 /** About how long until a bet can be made there. */
-function waitMs(table: TableLine, now: number): number {
-  const left = secondsLeft(table, now) * 1_000;
+function waitMs(table: LobbyTable, now: number): number {
+  const left = getStageSeconds(table, now) * 1_000;
   switch (stateOf(table, now)) {
     case 'betting':
       return left >= TIME_TO_BET_MS ? 0 : 15_000;
@@ -371,7 +377,9 @@ function waitMs(table: TableLine, now: number): number {
 }
 
 /** The stakes of these games, each once, smallest first. */
-export const stakesOf = (games: readonly LobbyGame[]): readonly Pick<TableLine, 'minimum' | 'currency'>[] => {
+export const getLobbyStakes = (
+  games: readonly LobbyGame[],
+): readonly Pick<LobbyTable, 'minimum' | 'currency'>[] => {
   const all = games.flatMap(({ tables }) => tables);
   return all
     .filter((table, at) => all.findIndex((other) => isSameStake(other, table)) === at)
@@ -379,8 +387,8 @@ export const stakesOf = (games: readonly LobbyGame[]): readonly Pick<TableLine, 
     .toSorted((a, b) => a.minimum - b.minimum);
 };
 
-const isSameStake = (a: TableLine, b: TableLine): boolean =>
+const isSameStake = (a: LobbyTable, b: LobbyTable): boolean =>
   a.minimum === b.minimum && sameCurrency(currencyOf(a), currencyOf(b));
 
 export const lowestStake = (games: readonly LobbyGame[]): number =>
-  stakesOf(games)[0]?.minimum ?? Number.POSITIVE_INFINITY;
+  getLobbyStakes(games)[0]?.minimum ?? Number.POSITIVE_INFINITY;

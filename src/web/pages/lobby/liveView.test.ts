@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../engine/index.ts';
-import { feltOf, poolOf, type TableNow } from './liveView.ts';
+import { feltOf, type LiveTableView, poolOf } from './liveView.ts';
 
-type PublicView = TableNow['view'];
+type PublicView = LiveTableView['view'];
 
 const EMPTY: PublicView = {
   table: 't',

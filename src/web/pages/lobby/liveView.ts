@@ -2,7 +2,7 @@ import type { HouseClient } from '../../../client/index.ts';
 import { type Card, parseCard, type Side, type Winner } from '../../../engine/index.ts';
 import type { GameLine } from '../../build/houseLines.ts';
 
-export type TableNow = Extract<Awaited<ReturnType<HouseClient['view']>>, { readonly ok: true }>['value'];
+export type LiveTableView = Extract<Awaited<ReturnType<HouseClient['view']>>, { readonly ok: true }>['value'];
 
 /** A hand of the table that is shown live. */
 export interface LiveHand {
@@ -22,7 +22,7 @@ export interface LiveFelt {
 
 const NO_HAND: LiveHand = { cards: [], total: undefined };
 
-export function feltOf({ view }: Pick<TableNow, 'view'>): LiveFelt {
+export function feltOf({ view }: Pick<LiveTableView, 'view'>): LiveFelt {
   if (view.stage.is === 'settled' && view.last !== null) {
     const { cards, totals, winner } = view.last;
     return {
@@ -63,7 +63,7 @@ export interface Pool {
 }
 
 export function poolOf(
-  { view }: Pick<TableNow, 'view'>,
+  { view }: Pick<LiveTableView, 'view'>,
   game: Pick<GameLine, 'onHand'> | undefined,
 ): Readonly<Record<Side, Pool>> {
   const on = (bet: string | undefined): Pool => {

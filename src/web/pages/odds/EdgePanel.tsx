@@ -1,13 +1,13 @@
 import { words } from '../../app/language.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import type { OddsDesk } from './ctrl.ts';
-import type { BetRow, Figures } from './figures.ts';
+import type { BetRow, OddsFigures } from './figures.ts';
 import { hundred, oddsWords, paysText, ratioText, signedDecimal } from './words.ts';
 
 const said = () => oddsWords().edge;
 
 /** Every bet on one scale: the bar is the full shoe, the mark the shoe as it stands. */
-export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) {
+export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: OddsFigures }) {
   const { rows } = figures;
   const fault = desk.faults.value.figures;
   const most = scaleOf(rows);
@@ -84,7 +84,7 @@ function Row({
   return (
     <tr>
       <th scope="row" class="named">
-        <HouseText text={label} />
+        <TranslatedText text={label} />
         <small>{paysText(pays)}</small>
       </th>
       <td class="barc">

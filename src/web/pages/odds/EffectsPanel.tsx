@@ -1,11 +1,17 @@
 import { words } from '../../app/language.ts';
 import type { OddsDesk } from './ctrl.ts';
-import type { Band, Effect, Figures } from './figures.ts';
+import type { Effect, OddsFigures, SessionBand } from './figures.ts';
 import { SessionChart } from './SessionChart.tsx';
 import { hundred, oddsWords, signedDecimal } from './words.ts';
 
 /** What each card is worth to one bet, and how a session on it can end. */
-export const EffectsPanel = ({ desk, figures }: { readonly desk: OddsDesk; readonly figures: Figures }) => (
+export const OddsEffectsPanel = ({
+  desk,
+  figures,
+}: {
+  readonly desk: OddsDesk;
+  readonly figures: OddsFigures;
+}) => (
   <section class="panel pn effects" aria-label={oddsWords().effects.title}>
     <div class="hd2">
       <h2>{oddsWords().effects.title}</h2>
@@ -68,7 +74,7 @@ const Bar = ({
   </>
 );
 
-function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figures['rows'] }) {
+function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: OddsFigures['rows'] }) {
   const { figures } = words();
   const { hands, stake, bankroll } = desk.plan.value;
   const label = rows.find(({ id }) => id === desk.bet.value)?.label ?? '';
@@ -119,7 +125,7 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: Figur
   );
 }
 
-function toldOf({ ahead, even, behind, ruined }: Band): string {
+function toldOf({ ahead, even, behind, ruined }: SessionBand): string {
   const { decimal } = words().figures;
   return oddsWords().band.told(decimal(ahead), decimal(even), decimal(behind), decimal(ruined));
 }
@@ -127,7 +133,7 @@ function toldOf({ ahead, even, behind, ruined }: Band): string {
 const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');
 
 /** From the fifth to the ninety-fifth of a hundred sessions, median and average marked. */
-function Span({ band: { low, median, high, average } }: { readonly band: Band }) {
+function Span({ band: { low, median, high, average } }: { readonly band: SessionBand }) {
   const margin = Math.max(1, (high - low) * 0.18);
   const place = (cents: number): string => `${(100 * (cents - low + margin)) / (high - low + 2 * margin)}%`;
   const said = `${money(low)}, ${oddsWords().band.median} ${money(median)}, ${oddsWords().band.average(money(average))}, ${money(high)}`;

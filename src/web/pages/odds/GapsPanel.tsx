@@ -1,5 +1,5 @@
 import { words } from '../../app/language.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import type { OddsDesk } from './ctrl.ts';
 import type { GapRow, OtherReading } from './figures.ts';
 import { oddsWords, signedDecimal } from './words.ts';
@@ -20,7 +20,7 @@ export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
 const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDesk }) => (
   <fieldset class="gap">
     <legend>
-      <HouseText text={gap.title} />{' '}
+      <TranslatedText text={gap.title} />{' '}
       <span class="tag">{gap.basis === 'stated' ? said().stated : words().everywhere.basis[gap.basis]}</span>
     </legend>
     <label>
@@ -30,7 +30,7 @@ const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDes
         checked={gap.chosen === undefined}
         onChange={() => desk.chooseReading(gap.id, undefined)}
       />
-      <HouseText text={gap.reading} />
+      <TranslatedText text={gap.reading} />
     </label>
     {gap.others.map((other, index) => (
       <label key={other.label}>
@@ -41,7 +41,7 @@ const GapChoice = ({ gap, desk }: { readonly gap: GapRow; readonly desk: OddsDes
           onChange={() => desk.chooseReading(gap.id, index)}
         />
         <span>
-          <HouseText text={other.label} />
+          <TranslatedText text={other.label} />
           <Moves moves={other.moves} />
         </span>
       </label>
@@ -57,7 +57,7 @@ const Moves = ({ moves }: Pick<OtherReading, 'moves'>) => (
     {moves.slice(0, SHOWN).map(({ label, change }, index) => (
       <span key={label}>
         {index > 0 && ', '}
-        <HouseText text={label} />{' '}
+        <TranslatedText text={label} />{' '}
         <b class={change.points > 0 ? 'neg' : 'pos'}>{signedDecimal(change.decimal)}</b>
       </span>
     ))}

@@ -1,7 +1,7 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import type { OddsDesk } from './ctrl.ts';
 import { hundred, oddsWords } from './words.ts';
 
@@ -42,7 +42,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
               {table.bets.map(({ label, edges, apart, offered }) => (
                 <tr key={label}>
                   <th scope="row">
-                    <HouseText text={label} />
+                    <TranslatedText text={label} />
                   </th>
                   {edges.map((edge, index) => (
                     <td key={index} data-of={columns[index]} class={edge === null ? 'not-here' : ''}>

@@ -7,24 +7,24 @@ import { useCurrency } from '../../app/currency.ts';
 import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
-import { printed } from '../../app/printed.ts';
+import { getPrintedLink } from '../../app/printed.ts';
 import { goTo, makeRoute } from '../../app/router.ts';
 import { houseOf } from '../../app/tableTitle.ts';
 import { houseOfTable } from '../own/houseOfTable.ts';
 import { MOST_DECKS_ASKED } from './asked.ts';
-import { hireClerk } from './clerk.ts';
+import { startPricingWorker } from './clerk.ts';
 import { type OddsDesk, oddsDesk } from './ctrl.ts';
 import { EdgePanel } from './EdgePanel.tsx';
-import { EffectsPanel } from './EffectsPanel.tsx';
+import { OddsEffectsPanel } from './EffectsPanel.tsx';
 import { GapsPanel } from './GapsPanel.tsx';
 import { HousesPanel } from './HousesPanel.tsx';
-import { ShoePanel } from './ShoePanel.tsx';
-import { type Following, useShoe } from './useShoe.ts';
+import { ShoeCountPanel } from './ShoePanel.tsx';
+import { type ShoeFollowing, useShoe } from './useShoe.ts';
 import { oddsWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/odds.css';
 
-export const { arrive } = oddsWords;
+export const { loadWords: loadOddsPage } = oddsWords;
 
 export interface OddsPageProps {
   /** `house/game`; the first of all where none is named. */
@@ -77,7 +77,7 @@ async function openDesk(
     ),
   );
   if (house === undefined || !house.games.some(({ id }) => id === game)) return undefined;
-  const clerk = hireClerk((message) => desk.hear(message));
+  const clerk = startPricingWorker((message) => desk.hear(message));
   const files = others.flatMap((other) => other?.file ?? []);
   const desk = oddsDesk(house, game, clerk, files);
   return { desk, dismiss: clerk.dismiss };
@@ -89,7 +89,12 @@ interface DeskProps {
   readonly file: string | undefined;
 }
 
-function Desk({ desk, game, file, following }: DeskProps & { readonly following: Following | undefined }) {
+function Desk({
+  desk,
+  game,
+  file,
+  following,
+}: DeskProps & { readonly following: ShoeFollowing | undefined }) {
   const figures = desk?.figures.value;
   const slow = useSlow(figures === undefined);
   const lead =
@@ -104,8 +109,8 @@ function Desk({ desk, game, file, following }: DeskProps & { readonly following:
         <div class="odds">
           <EdgePanel desk={desk} figures={figures} />
           <GapsPanel desk={desk} />
-          <ShoePanel desk={desk} figures={figures} following={following} />
-          <EffectsPanel desk={desk} figures={figures} />
+          <ShoeCountPanel desk={desk} figures={figures} following={following} />
+          <OddsEffectsPanel desk={desk} figures={figures} />
           <HousesPanel desk={desk} />
         </div>
       )}
@@ -155,11 +160,11 @@ const Choice = ({ desk, game, file }: DeskProps) => (
         ))}
       </select>
     </label>
-    <a class="btn" href={printed('cards', game, file)}>
+    <a class="btn" href={getPrintedLink('cards', game, file)}>
       {oddsWords().ruleCard}
     </a>
     {file === undefined && (
-      <a class="btn" href={printed('odds', game)}>
+      <a class="btn" href={getPrintedLink('odds', game)}>
         {oddsWords().printed}
       </a>
     )}

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
-import type { Band } from './figures.ts';
+import type { SessionBand } from './figures.ts';
 import { oddsWords } from './words.ts';
 
 const HEIGHT = 200;
 
 /** How many of a hundred sessions end at an amount or below it; what lies under the pointer stands in words. */
-export function SessionChart({ band }: { readonly band: Band }) {
+export function SessionChart({ band }: { readonly band: SessionBand }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const room = useRoom();
@@ -50,7 +50,7 @@ export function SessionChart({ band }: { readonly band: Band }) {
 
 const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'if-any');
 
-const dataOf = ({ ends }: Band): uPlot.AlignedData => [
+const dataOf = ({ ends }: SessionBand): uPlot.AlignedData => [
   ends.map(({ net }) => net / 100),
   ends.map(({ below }) => below),
 ];

@@ -5,20 +5,20 @@ import { RANKS } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { countsIn } from './asked.ts';
 import type { OddsDesk } from './ctrl.ts';
-import type { Figures } from './figures.ts';
-import type { Following } from './useShoe.ts';
+import type { OddsFigures } from './figures.ts';
+import type { ShoeFollowing } from './useShoe.ts';
 import { oddsWords } from './words.ts';
 
 const said = () => oddsWords().shoe;
 
 export interface ShoePanelProps {
   readonly desk: OddsDesk;
-  readonly figures: Figures;
-  readonly following: Following | undefined;
+  readonly figures: OddsFigures;
+  readonly following: ShoeFollowing | undefined;
 }
 
 /** Thirteen columns of cards: each is a button that takes one out, or puts one back. */
-export function ShoePanel({ desk, figures, following }: ShoePanelProps) {
+export function ShoeCountPanel({ desk, figures, following }: ShoePanelProps) {
   const [backs, setBacks] = useState(false);
   const { left, perRank, next, favoured } = figures;
   const now = left.reduce((sum, count) => sum + count, 0);
@@ -157,7 +157,13 @@ function TypedShoe({ desk, left }: { readonly desk: OddsDesk; readonly left: rea
 }
 
 /** Whose shoe it is, and the coup under way where its cards are known. */
-const Along = ({ following, coup }: { readonly following: Following; readonly coup: readonly string[] }) => (
+const Along = ({
+  following,
+  coup,
+}: {
+  readonly following: ShoeFollowing;
+  readonly coup: readonly string[];
+}) => (
   <p class="cap" role="status">
     {following.refusal !== undefined
       ? words().refusal(following.refusal)

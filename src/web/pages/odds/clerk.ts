@@ -1,23 +1,23 @@
 import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
 
 /** Somebody who works prices out, away from the page where there is a worker. */
-export interface Clerk {
+export interface PricingWorker {
   readonly post: (message: ToDesk) => void;
   readonly dismiss: () => void;
 }
 
-export function hireClerk(hear: (message: FromDesk) => void): Clerk {
+export function startPricingWorker(hear: (message: FromDesk) => void): PricingWorker {
   try {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<FromDesk>) => hear(data));
     return { post: (message) => worker.postMessage(message), dismiss: () => worker.terminate() };
   } catch {
-    return localClerk(hear);
+    return startLocalPricing(hear);
   }
 }
 
 /** The page itself, between its other duties. */
-export function localClerk(hear: (message: FromDesk) => void): Clerk {
+export function startLocalPricing(hear: (message: FromDesk) => void): PricingWorker {
   const desk = newDesk();
   let over = false;
   return {

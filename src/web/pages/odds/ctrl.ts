@@ -3,9 +3,9 @@ import { type Currency, ok, type Result } from '../../../base/index.ts';
 import type { House } from '../../../engine/index.ts';
 import type { SeenShoe } from '../../app/seenShoe.ts';
 import {
-  type Asked,
   askedAbout,
   fullShoe,
+  type OddsQuery,
   putBack,
   takeOne,
   withDecks,
@@ -13,22 +13,22 @@ import {
   withReading,
   withShoe,
 } from './asked.ts';
-import type { Clerk } from './clerk.ts';
-import type { Found, FromDesk, Want, Wanted } from './desk.ts';
-import type { Band, BandAsked, Effect, Figures, GapRow, HouseTable, NoPrice } from './figures.ts';
+import type { PricingWorker } from './clerk.ts';
+import type { FromDesk, OddsResult, OddsTask, Want } from './desk.ts';
+import type { BandAsked, Effect, GapRow, HouseTable, NoPrice, OddsFigures, SessionBand } from './figures.ts';
 import { isWholeQuick, quickFigures } from './quick.ts';
 
 /** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
 export interface OddsDesk {
   /** How the house of the game writes amounts. */
   readonly currency: Currency;
-  readonly asked: ReadonlySignal<Asked>;
-  readonly figures: ReadonlySignal<Figures | undefined>;
+  readonly asked: ReadonlySignal<OddsQuery>;
+  readonly figures: ReadonlySignal<OddsFigures | undefined>;
   readonly gaps: ReadonlySignal<readonly GapRow[]>;
   /** The bet whose cards are weighed, and that a session is of. */
   readonly bet: ReadonlySignal<string>;
   readonly effects: ReadonlySignal<readonly Effect[]>;
-  readonly band: ReadonlySignal<Band | undefined>;
+  readonly band: ReadonlySignal<SessionBand | undefined>;
   readonly plan: ReadonlySignal<Omit<BandAsked, 'bet'>>;
   readonly houses: ReadonlySignal<HouseTable | undefined>;
   /** Why something could not be worked out. */
@@ -54,7 +54,7 @@ const USUAL_PLAN = { hands: 200, stake: 2_500, bankroll: 100_000 } as const;
 export function oddsDesk(
   house: House,
   game: string,
-  clerk: Pick<Clerk, 'post'>,
+  clerk: Pick<PricingWorker, 'post'>,
   files: readonly unknown[],
 ): OddsDesk {
   const asked = signal(askedAbout(game));
@@ -68,7 +68,7 @@ export function oddsDesk(
   const whole = house.games.some((one) => one.id === game && isWholeQuick(one));
   let number = 0;
 
-  const want = (wanted: Wanted): void => {
+  const want = (wanted: OddsTask): void => {
     number += 1;
     last.set(wanted.want, number);
     clerk.post({ say: 'wanted', number, wanted });
@@ -76,21 +76,21 @@ export function oddsDesk(
   const wantSession = (): void =>
     want({ want: 'band', asked: asked.value, band: { ...plan.value, bet: bet.value } });
   const wantEffects = (): void => want({ want: 'effects', asked: asked.value, bet: bet.value });
-  const tell = (kind: Want, answer: Found[Want]): void =>
+  const tell = (kind: Want, answer: OddsResult[Want]): void =>
     batch(() => {
       const { [kind]: _, ...others } = faults.value;
       faults.value = answer.ok ? others : { ...others, [kind]: answer.error };
-      if (answer.ok) (found[kind] as Signal<Found[Want] | undefined>).value = answer;
+      if (answer.ok) (found[kind] as Signal<OddsResult[Want] | undefined>).value = answer;
     });
   /** The shoe alone changed: what is told of the full one stays. What is quick is told before the next frame. */
-  const shoeIs = (next: Asked): void => {
+  const shoeIs = (next: OddsQuery): void => {
     asked.value = next;
     const now = quick(next, valueIn(found.figures.value));
     last.delete('figures');
     if (now !== undefined) tell('figures', ok(now));
     if (now === undefined || !whole) want({ want: 'figures', asked: next });
   };
-  const gameIs = (next: Asked): void => {
+  const gameIs = (next: OddsQuery): void => {
     shoeIs(next);
     want({ want: 'gaps', asked: next });
     wantEffects();
@@ -143,7 +143,7 @@ export function oddsDesk(
 const valueIn = <T>(found: Result<T, NoPrice> | undefined): T | undefined =>
   found?.ok === true ? found.value : undefined;
 
-type AllFound = { readonly [W in Want]: Signal<Found[W] | undefined> };
+type AllFound = { readonly [W in Want]: Signal<OddsResult[W] | undefined> };
 
 const nothingFound = (): AllFound => ({
   figures: signal(undefined),

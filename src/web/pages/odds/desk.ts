@@ -1,49 +1,49 @@
 import { type Result, unwrap } from '../../../base/index.ts';
 import { type GameRules, type House, parseAsWritten } from '../../../engine/index.ts';
-import type { Asked } from './asked.ts';
+import type { OddsQuery } from './asked.ts';
 import {
-  type Band,
   type BandAsked,
   bandOf,
   type Effect,
   effectsOf,
-  type Figures,
-  figuresOf,
   type GapRow,
   gapRows,
   type HouseTable,
   houseTable,
   type NoPrice,
+  type OddsFigures,
   readingOf,
+  type SessionBand,
+  toOddsFigures,
 } from './figures.ts';
 
 /** What the page wants to have worked out; a later wish of the same name takes the place of an earlier one. */
-export type Wanted =
-  | { readonly want: 'figures'; readonly asked: Asked }
-  | { readonly want: 'gaps'; readonly asked: Asked }
-  | { readonly want: 'effects'; readonly asked: Asked; readonly bet: string }
-  | { readonly want: 'band'; readonly asked: Asked; readonly band: BandAsked }
+export type OddsTask =
+  | { readonly want: 'figures'; readonly asked: OddsQuery }
+  | { readonly want: 'gaps'; readonly asked: OddsQuery }
+  | { readonly want: 'effects'; readonly asked: OddsQuery; readonly bet: string }
+  | { readonly want: 'band'; readonly asked: OddsQuery; readonly band: BandAsked }
   | { readonly want: 'houses'; readonly files: readonly unknown[] };
 
-export interface Found {
-  readonly figures: Result<Figures, NoPrice>;
+export interface OddsResult {
+  readonly figures: Result<OddsFigures, NoPrice>;
   readonly gaps: Result<readonly GapRow[], NoPrice>;
   readonly effects: Result<readonly Effect[], NoPrice>;
-  readonly band: Result<Band, NoPrice>;
+  readonly band: Result<SessionBand, NoPrice>;
   readonly houses: Result<HouseTable, NoPrice>;
 }
 
-export type Want = Wanted['want'];
+export type Want = OddsTask['want'];
 
 /** A house file first, then whatever is wanted of it. */
 export type ToDesk =
   | { readonly say: 'house'; readonly file: unknown }
-  | { readonly say: 'wanted'; readonly number: number; readonly wanted: Wanted };
+  | { readonly say: 'wanted'; readonly number: number; readonly wanted: OddsTask };
 
 export interface FromDesk {
   readonly number: number;
   readonly want: Want;
-  readonly found: Found[Want];
+  readonly found: OddsResult[Want];
 }
 
 /** Works out what is wanted of one house: the same in a worker and in the page. */
@@ -61,14 +61,14 @@ export function newDesk(): { readonly hear: (message: ToDesk) => FromDesk | unde
   };
 }
 
-function workOut(house: House | undefined, wanted: Wanted): Found[Want] {
+function workOut(house: House | undefined, wanted: OddsTask): OddsResult[Want] {
   if (wanted.want === 'houses') return { ok: true, value: houseTable(gamesIn(wanted.files)) };
   if (house === undefined)
     return { ok: false, error: { code: 'house/faulty', message: 'There is no house yet.' } };
   if (wanted.want === 'gaps') return gapRows(house, wanted.asked);
   const reading = readingOf(house, wanted.asked);
   if (!reading.ok) return reading;
-  if (wanted.want === 'figures') return figuresOf(reading.value, wanted.asked);
+  if (wanted.want === 'figures') return toOddsFigures(reading.value, wanted.asked);
   if (wanted.want === 'effects') return effectsOf(reading.value, wanted.asked, wanted.bet);
   return bandOf(reading.value, wanted.band);
 }

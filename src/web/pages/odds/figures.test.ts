@@ -15,7 +15,7 @@ import {
 } from '../../../odds/index.ts';
 import { seenShoe } from '../../app/seen.ts';
 import { askedAbout, fullShoe, isFull, putBack, takeOne, withDecks, withReading, withShoe } from './asked.ts';
-import { bandOf, effectsOf, figuresOf, gapRows, houseTable, readingOf } from './figures.ts';
+import { bandOf, effectsOf, gapRows, houseTable, readingOf, toOddsFigures } from './figures.ts';
 import { signedDecimal } from './words.ts';
 
 const ROCK_BAC = 'rock-bac/commission-free';
@@ -50,7 +50,7 @@ describe('the figures', () => {
     for (const game of GAMES) {
       const from = ALL_HOUSES.find(({ games }) => games.some(({ id }) => id === game.id));
       const about = askedAbout(game.id);
-      const { rows } = unwrap(figuresOf(unwrap(readingOf(from ?? house, about)), about));
+      const { rows } = unwrap(toOddsFigures(unwrap(readingOf(from ?? house, about)), about));
       const exact = priceFullShoe(game).bets.map((bet) => (isPriced(bet) ? makeRatio(bet.edge) : undefined));
       expect(rows.map(({ full }) => plain(full?.exact))).toEqual(exact);
       expect(rows.every(({ now, change }) => now === undefined && change === undefined)).toBe(true);
@@ -68,13 +68,13 @@ describe('the figures', () => {
     const whole = compositionOfDecks(game.shoe.decks);
     const shoe = unwrap(takeOut(whole, unwrap(parseDealt(gone.join(' ')))));
     const exact = unwrap(price(game, shoe, unwrap(parseDealt(coup.join(' ')))));
-    const figures = unwrap(figuresOf(unwrap(readingOf(from, about)), about));
+    const figures = unwrap(toOddsFigures(unwrap(readingOf(from, about)), about));
     expect(figures.rows.map(({ now }) => plain(now?.exact))).toEqual(
       exact.bets.map((bet) => (isPriced(bet) ? makeRatio(bet.edge) : undefined)),
     );
     expect(figures.left.reduce((sum, count) => sum + count, 0)).toBe(whole.size - 10);
     // What is tapped out beside them has no suit.
-    const tapped = unwrap(figuresOf(unwrap(readingOf(from, about)), takeOne(about, 6, 32)));
+    const tapped = unwrap(toOddsFigures(unwrap(readingOf(from, about)), takeOne(about, 6, 32)));
     expect(tapped.left[6]).toBe((figures.left[6] ?? 0) - 1);
     expect(isFull(about)).toBe(false);
     expect(isFull(fullShoe(about))).toBe(true);
@@ -83,12 +83,15 @@ describe('the figures', () => {
 
   it('of a shoe that cannot be are refused', () => {
     const impossible = withShoe(asked, seenShoe(new Array(9).fill('AC'), []));
-    expect(figuresOf(reading, impossible)).toMatchObject({ ok: false, error: { code: 'dealt/not-in-shoe' } });
+    expect(toOddsFigures(reading, impossible)).toMatchObject({
+      ok: false,
+      error: { code: 'dealt/not-in-shoe' },
+    });
   });
 
   it('of the shoe as it stands are those of its ranks', () => {
     const out = { ...asked, out: RANKS.map((_, rank) => (rank === 6 ? 20 : 3)) };
-    const figures = unwrap(figuresOf(reading, out));
+    const figures = unwrap(toOddsFigures(reading, out));
     const exact = unwrap(
       price(reading.game, compositionOfRanks(RANKS.map((_, rank) => (rank === 6 ? 12 : 29)))),
     );
@@ -101,14 +104,14 @@ describe('the figures', () => {
   });
 
   it('says why there are none where too few cards are left', () => {
-    const few = figuresOf(reading, { ...asked, out: RANKS.map(() => 32) });
+    const few = toOddsFigures(reading, { ...asked, out: RANKS.map(() => 32) });
     expect(few.ok ? '' : few.error.message).toMatch(/A coup may need 6 cards/);
   });
 
   it('name the bets that favour the patron, and only those', () => {
-    expect(unwrap(figuresOf(reading, asked)).favoured).toEqual([]);
+    expect(unwrap(toOddsFigures(reading, asked)).favoured).toEqual([]);
     const sevens = { ...asked, out: RANKS.map((_, rank) => (rank === 6 ? 0 : 31)) };
-    const rich = unwrap(figuresOf(reading, sevens));
+    const rich = unwrap(toOddsFigures(reading, sevens));
     expect(rich.favoured).toEqual(
       rich.rows.flatMap(({ now, label }) => ((now?.edge ?? 1) < 0 ? [label] : [])),
     );
@@ -140,7 +143,7 @@ describe('the gaps', () => {
   it('change every figure when another reading is chosen', () => {
     const other = withReading(asked, 'banker-six-when-player-stands', 0);
     const tie = (about: typeof asked) =>
-      unwrap(figuresOf(unwrap(readingOf(house, about)), about)).rows.find(({ id }) => id === 'tie')?.full
+      unwrap(toOddsFigures(unwrap(readingOf(house, about)), about)).rows.find(({ id }) => id === 'tie')?.full
         ?.edge;
     expect((tie(other) ?? 0) - (tie(asked) ?? 0)).toBeCloseTo(4.919, 3);
     expect(

@@ -39,7 +39,7 @@ import {
   takeOut,
   toNumber,
 } from '../../../odds/index.ts';
-import { type Asked, isFull } from './asked.ts';
+import { isFull, type OddsQuery } from './asked.ts';
 
 /**
  * One bet: what it costs on the full shoe, and on the shoe as it stands. All figures come from exact ratios, and are
@@ -75,8 +75,8 @@ export interface Change {
   readonly decimal: string;
 }
 
-export interface Figures {
-  readonly asked: Asked;
+export interface OddsFigures {
+  readonly asked: OddsQuery;
   readonly gameName: string;
   readonly decks: number;
   /** Deals counted, in full. */
@@ -91,7 +91,7 @@ export interface Figures {
 }
 
 /** The house as one reads its card, and the game in it. */
-export interface Reading {
+export interface GameReading {
   readonly house: House;
   readonly game: GameRules;
 }
@@ -102,7 +102,7 @@ export interface NoPrice {
   readonly message: string;
 }
 
-export function readingOf(house: House, asked: Asked): Result<Reading, NoPrice> {
+export function readingOf(house: House, asked: OddsQuery): Result<GameReading, NoPrice> {
   let read = house;
   for (const [gapId, index] of Object.entries(asked.readings)) {
     const gap = read.games.flatMap(gapsOf).find(({ id }) => id === gapId);
@@ -119,7 +119,7 @@ export function readingOf(house: House, asked: Asked): Result<Reading, NoPrice> 
 }
 
 /** Every bet of a game at what was asked. */
-export function figuresOf({ game }: Reading, asked: Asked): Result<Figures, NoPrice> {
+export function toOddsFigures({ game }: GameReading, asked: OddsQuery): Result<OddsFigures, NoPrice> {
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
   const whole = fullPrice(game, decks);
@@ -158,7 +158,7 @@ function fullPrice(game: GameRules, decks: number): Priced {
 /** The shoe that a coup is dealt from, and what of the coup lies there. Suits are known until a rank is tapped out. */
 function standingOf(
   decks: number,
-  { out, shoe }: Asked,
+  { out, shoe }: OddsQuery,
 ): Result<{ readonly shoe: Composition; readonly coup: readonly Card[] }, NoPrice> {
   const gone = DECK.flatMap((each) => new Array<Card>(shoe?.gone[each] ?? 0).fill(each));
   const dealt = takeOut(compositionOfDecks(decks), gone);
@@ -230,7 +230,7 @@ export interface OtherReading {
 }
 
 /** Each gap that has another reading, priced both ways on a full shoe, all else as it was asked. */
-export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], NoPrice> {
+export function gapRows(house: House, asked: OddsQuery): Result<readonly GapRow[], NoPrice> {
   const own = readingOf(house, asked);
   if (!own.ok) return own;
   const game = findGame(house, asked.game) ?? own.value.game;
@@ -255,7 +255,7 @@ export function gapRows(house: House, asked: Asked): Result<readonly GapRow[], N
   );
 }
 
-function pricedUnder(house: House, asked: Asked): Priced | undefined {
+function pricedUnder(house: House, asked: OddsQuery): Priced | undefined {
   const read = readingOf(house, asked);
   if (!read.ok) return undefined;
   const decks = asked.decks ?? read.value.game.shoe.decks;
@@ -283,8 +283,8 @@ export interface Effect {
 
 /** By rank; ten, jack, queen and king go together where they count alike. */
 export function effectsOf(
-  { game }: Reading,
-  asked: Asked,
+  { game }: GameReading,
+  asked: OddsQuery,
   betId: string,
 ): Result<readonly Effect[], NoPrice> {
   const shoe = compositionOfDecks(asked.decks ?? game.shoe.decks);
@@ -369,7 +369,7 @@ function comparedBet(label: string, prices: readonly (PricedBet | undefined)[]):
 }
 
 /** How a session can end: not a sample, every course counted. */
-export interface Band {
+export interface SessionBand {
   readonly ahead: string;
   readonly even: string;
   readonly behind: string;
@@ -390,7 +390,10 @@ export interface BandAsked {
   readonly bankroll: number;
 }
 
-export function bandOf({ game }: Reading, { bet, hands, stake, bankroll }: BandAsked): Result<Band, NoPrice> {
+export function bandOf(
+  { game }: GameReading,
+  { bet, hands, stake, bankroll }: BandAsked,
+): Result<SessionBand, NoPrice> {
   const ended = session(game, { bet, hands, stake: chips(stake), bankroll: chips(bankroll) });
   if (!ended.ok) return ended;
   const { ahead, even, behind, ruin = 0, mean, low, median, high } = ended.value;
@@ -412,7 +415,7 @@ const MOST_ENDS = 200;
 const [FEWEST_BELOW, MOST_BELOW] = [0.05, 99.95];
 
 /** All but the last few of ten thousand sessions at either end, in no more points than a chart has room for. */
-function endsOf({ lowest, step, pmf }: SessionOutlook): Band['ends'] {
+function endsOf({ lowest, step, pmf }: SessionOutlook): SessionBand['ends'] {
   let sum = 0;
   const all = Array.from(pmf, (part, place) => {
     sum += part;

@@ -6,8 +6,8 @@ import {
   type GameRules,
   type House,
 } from '../../../engine/index.ts';
-import type { Asked } from './asked.ts';
-import { type Figures, figuresOf, type Reading, readingOf } from './figures.ts';
+import type { OddsQuery } from './asked.ts';
+import { type GameReading, type OddsFigures, readingOf, toOddsFigures } from './figures.ts';
 
 /** More than these might take longer than a frame; the worker has them all. */
 const MOST_AT_ONCE = 12;
@@ -24,10 +24,10 @@ export const isQuick = ({ lines }: Pick<Bet, 'lines'>): boolean =>
  */
 export function quickFigures(
   house: House,
-): (asked: Asked, before: Figures | undefined) => Figures | undefined {
-  let known: { readonly key: string; readonly reading: Reading } | undefined;
+): (asked: OddsQuery, before: OddsFigures | undefined) => OddsFigures | undefined {
+  let known: { readonly key: string; readonly reading: GameReading } | undefined;
   /** Reading a card another way means parsing it again: once a choice, not once a card. */
-  const quickReading = (asked: Asked): Reading | undefined => {
+  const quickReading = (asked: OddsQuery): GameReading | undefined => {
     const key = JSON.stringify([asked.game, asked.readings]);
     if (known?.key === key) return known.reading;
     const reading = readingOf(house, asked);
@@ -42,7 +42,7 @@ export function quickFigures(
     const bets = house.games.find(({ id }) => id === asked.game)?.bets ?? [];
     const isWhole = reading.game.bets.length === bets.length;
     if (!isWhole && (before === undefined || !isOfSameCard(before.asked, asked))) return undefined;
-    const now = figuresOf(reading, asked);
+    const now = toOddsFigures(reading, asked);
     return now.ok ? (isWhole ? now.value : joined(now.value, before, bets)) : undefined;
   };
 }
@@ -52,11 +52,11 @@ const quickPart = (game: GameRules): GameRules => {
   return { ...game, bets: quick.length > MOST_AT_ONCE ? [] : quick };
 };
 
-const isOfSameCard = (one: Asked, two: Asked): boolean =>
+const isOfSameCard = (one: OddsQuery, two: OddsQuery): boolean =>
   one.decks === two.decks && JSON.stringify(one.readings) === JSON.stringify(two.readings);
 
 /** What was found now, and what of the others was found before. */
-function joined(now: Figures, before: Figures | undefined, bets: readonly Bet[]): Figures {
+function joined(now: OddsFigures, before: OddsFigures | undefined, bets: readonly Bet[]): OddsFigures {
   const found = new Set(now.rows.map(({ id }) => id));
   const labels = new Set(now.rows.map(({ label }) => label));
   return {

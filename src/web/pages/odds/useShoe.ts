@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { seenShoe, unpackSeen } from '../../app/seen.ts';
 import type { OddsDesk } from './ctrl.ts';
 
 /** A table's shoe that the page goes along with, until a card is taken out by hand. */
-export interface Following {
-  readonly refusal: Refused | undefined;
+export interface ShoeFollowing {
+  readonly refusal: SpokenRefusal | undefined;
   /** Nothing was heard of it yet. */
   readonly waits: boolean;
   /** Whether the figures are those of the table as it stands. */
@@ -22,8 +22,11 @@ export interface ShoeAsked {
 const EVERY_MS = 2_500;
 
 /** Puts the shoe that the address names on the desk; that of a live table again and again. */
-export function useShoe(desk: OddsDesk | undefined, { table, code, seen }: ShoeAsked): Following | undefined {
-  const [refusal, setRefusal] = useState<Refused | undefined>(undefined);
+export function useShoe(
+  desk: OddsDesk | undefined,
+  { table, code, seen }: ShoeAsked,
+): ShoeFollowing | undefined {
+  const [refusal, setRefusal] = useState<SpokenRefusal | undefined>(undefined);
   const [waits, setWaits] = useState(true);
   const [wanted, setWanted] = useState(0);
   useEffect(() => {
@@ -51,7 +54,7 @@ function followTable(
   desk: OddsDesk,
   table: string,
   code: string | undefined,
-  tell: (refusal: Refused | undefined) => void,
+  tell: (refusal: SpokenRefusal | undefined) => void,
 ): () => void {
   let over = false;
   /** What the house told last; undefined until it has. */

@@ -3,10 +3,10 @@ import { pageWords, words } from '../../app/language.ts';
 import type { OddsWords } from './words/en.ts';
 
 export const oddsWords = pageWords<OddsWords>({
-  en: async () => (await import('./words/en.ts')).odds,
-  fr: async () => (await import('./words/fr.ts')).odds,
-  es: async () => (await import('./words/es.ts')).odds,
-  zh: async () => (await import('./words/zh.ts')).odds,
+  en: async () => (await import('./words/en.ts')).oddsEn,
+  fr: async () => (await import('./words/fr.ts')).oddsFr,
+  es: async () => (await import('./words/es.ts')).oddsEs,
+  zh: async () => (await import('./words/zh.ts')).oddsZh,
 });
 
 /** What costs are told of. */

@@ -10,8 +10,8 @@ import { Trouble } from '../../app/Trouble.tsx';
 import { houseOfTable } from './houseOfTable.ts';
 import '../../styles/plain.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([printedWords.arrive(), pagesWords.arrive()]);
+export const loadOwnCardPage = async (): Promise<void> => {
+  await Promise.all([printedWords.loadWords(), pagesWords.loadWords()]);
 };
 
 export interface OwnCardPageProps {

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import {
-  type Adjustment,
-  type Adjustments,
-  type CoupVoid,
   freshId,
   type NewAdjustment,
+  type PitAdjustment,
+  type PitAdjustmentList,
+  type PitCoupVoid,
 } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { world } from '../../live/house.ts';
-import { type Asked, Form, reasonIn } from './AskPanel.tsx';
+import { PitForm, type PitRequestResult, reasonIn } from './AskPanel.tsx';
 import { pitWords } from './words.ts';
 
 export interface AdjustmentsProps {
-  readonly adjustments: Adjustments;
+  readonly adjustments: PitAdjustmentList;
   /** Undefined for who only looks. */
   readonly answer: ((adjustment: string, answer: 'agree' | 'refuse') => void) | undefined;
-  readonly answerVoid: ((one: CoupVoid, answer: 'agree' | 'refuse') => void) | undefined;
+  readonly answerVoid: ((one: PitCoupVoid, answer: 'agree' | 'refuse') => void) | undefined;
   readonly onAsk: (() => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function AdjustmentsPanel({
 const MOST_SHOWN = 20;
 
 interface VoidProps {
-  readonly one: CoupVoid;
+  readonly one: PitCoupVoid;
   readonly answer: AdjustmentsProps['answerVoid'];
 }
 
@@ -94,7 +94,7 @@ function Void({ one, answer }: VoidProps) {
 }
 
 interface OneProps {
-  readonly one: Adjustment;
+  readonly one: PitAdjustment;
   readonly answer: AdjustmentsProps['answer'];
 }
 
@@ -138,7 +138,7 @@ function One({ one, answer }: OneProps) {
 export interface AdjustPanelProps {
   readonly fourEyesAbove: number;
   readonly patrons: readonly { readonly patron: string; readonly name: string }[];
-  readonly adjust: (adjustment: NewAdjustment) => Asked;
+  readonly adjust: (adjustment: NewAdjustment) => PitRequestResult;
   readonly onEnd: () => void;
 }
 
@@ -147,7 +147,7 @@ export function AdjustPanel({ fourEyesAbove, patrons, adjust, onEnd }: AdjustPan
   const said = pitWords().adjust;
   const [adjustment] = useState(() => freshId(world.random));
   return (
-    <Form
+    <PitForm
       title={said.ask}
       note={said.note(words().figures.money(fourEyesAbove))}
       onEnd={onEnd}
@@ -175,6 +175,6 @@ export function AdjustPanel({ fourEyesAbove, patrons, adjust, onEnd }: AdjustPan
         {said.dollars}
         <input class="field" type="number" name="dollars" required step="0.01" />
       </label>
-    </Form>
+    </PitForm>
   );
 }

@@ -5,12 +5,15 @@ import { nameOf } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 
 /** What came of it. */
-export type Asked = Promise<Refusal | undefined>;
+export type PitRequestResult = Promise<Refusal | undefined>;
 
 export interface AskPanelProps {
   readonly table: DeskTable;
-  readonly ask: (table: string, ask: PitAsk) => Asked;
-  readonly voidCoup: (table: string, coup: { readonly coup: number; readonly why: string }) => Asked;
+  readonly ask: (table: string, ask: PitAsk) => PitRequestResult;
+  readonly voidCoup: (
+    table: string,
+    coup: { readonly coup: number; readonly why: string },
+  ) => PitRequestResult;
   readonly onEnd: () => void;
 }
 
@@ -24,7 +27,7 @@ export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
   const kinds: readonly Kind[] =
     table.private || table.ownRules ? [pause, 'close', 'void'] : [pause, 'close', 'change', 'void'];
   return (
-    <Form
+    <PitForm
       title={`${nameOf(table)}, ${table.gameName}`}
       note={what === 'change' ? said.within : what === 'void' ? said.voids : said.after}
       onEnd={onEnd}
@@ -49,7 +52,7 @@ export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
       </fieldset>
       {what === 'change' && <Options />}
       {what === 'void' && <CoupField coup={table.coup} />}
-    </Form>
+    </PitForm>
   );
 }
 
@@ -66,7 +69,7 @@ function CoupField({ coup }: Pick<DeskTable, 'coup'>) {
 
 export interface OpenPanelProps {
   readonly games: readonly string[];
-  readonly open: (table: NewPublicTable) => Asked;
+  readonly open: (table: NewPublicTable) => PitRequestResult;
   readonly onEnd: () => void;
 }
 
@@ -74,7 +77,7 @@ export interface OpenPanelProps {
 export function OpenPanel({ games, open, onEnd }: OpenPanelProps) {
   const said = pitWords().ask;
   return (
-    <Form
+    <PitForm
       title={said.open}
       note={said.within}
       onEnd={onEnd}
@@ -91,20 +94,20 @@ export function OpenPanel({ games, open, onEnd }: OpenPanelProps) {
         </select>
       </label>
       <Options />
-    </Form>
+    </PitForm>
   );
 }
 
 interface FormProps {
   readonly title: string;
   readonly note: string;
-  readonly send: (form: FormData) => Asked;
+  readonly send: (form: FormData) => PitRequestResult;
   readonly onEnd: () => void;
   readonly children: preact.ComponentChildren;
 }
 
 /** What is asked for, with a reason, and the way back. */
-export function Form({ title, note, send, onEnd, children }: FormProps) {
+export function PitForm({ title, note, send, onEnd, children }: FormProps) {
   const said = pitWords().ask;
   const heading = useRef<HTMLHeadingElement>(null);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);

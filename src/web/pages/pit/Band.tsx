@@ -9,7 +9,7 @@ const [SD, MIDDLE, FURTHEST] = [22, 60, 2.65];
 const [MOST, NEARLY_ALL] = [1.96, 2.576];
 
 /** Where the win lies in the band around its theo. */
-export function Band({ taken }: { readonly taken: Taken }) {
+export function TheoBand({ taken }: { readonly taken: Taken }) {
   const strays = straysBy(taken);
   if (strays === undefined) return <span class="cap">–</span>;
   const at = MIDDLE + SD * Math.max(-FURTHEST, Math.min(FURTHEST, strays));

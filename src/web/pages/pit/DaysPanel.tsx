@@ -2,12 +2,12 @@ import type { DaysTaken, Taken } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayDay } from '../../app/moments.ts';
 import { saveFile } from '../../app/saveFile.ts';
-import { Band } from './Band.tsx';
-import { byDay, csvOf, dayAt, holdOf } from './floor.ts';
+import { TheoBand } from './Band.tsx';
+import { byDay, csvOf, dayAt, findHoldRate } from './floor.ts';
 import { pitWords } from './words.ts';
 
 /** What the games took, day by day, with a picture and as a sheet. */
-export function DaysPanel({ taken }: { readonly taken: DaysTaken }) {
+export function RevenueDaysPanel({ taken }: { readonly taken: DaysTaken }) {
   const { days: said, sums, tables } = pitWords();
   const newest = taken.days[0]?.day;
   return (
@@ -72,7 +72,7 @@ export function DaysPanel({ taken }: { readonly taken: DaysTaken }) {
 function DaySums({ taken }: { readonly taken: Taken }) {
   const { figures } = words();
   const money = (cents: number): string => figures.money(Math.round(cents / 100) * 100);
-  const hold = holdOf(taken);
+  const hold = findHoldRate(taken);
   return (
     <>
       <td>{figures.number(taken.coups)}</td>
@@ -82,7 +82,7 @@ function DaySums({ taken }: { readonly taken: Taken }) {
       <td>{hold === undefined ? '–' : figures.percent((100 * hold).toFixed(1))}</td>
       <td>{taken.theo === null ? '…' : money(taken.theo)}</td>
       <td>
-        <Band taken={taken} />
+        <TheoBand taken={taken} />
       </td>
     </>
   );

@@ -1,6 +1,6 @@
 import type { DaysTaken } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
-import { holdOf, takenToday } from './floor.ts';
+import { findHoldRate, takenToday } from './floor.ts';
 import { pitWords } from './words.ts';
 
 const MOST = 1.96;
@@ -11,7 +11,7 @@ export function KeyFigures({ taken }: { readonly taken: DaysTaken }) {
   const { figures } = words();
   const today = takenToday(taken);
   const money = (cents: number): string => figures.money(Math.round(cents / 100) * 100);
-  const hold = holdOf(today);
+  const hold = findHoldRate(today);
   return (
     <dl class="pit-sums">
       <div>

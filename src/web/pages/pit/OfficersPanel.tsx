@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import type { Officer, RoleRequest } from '../../../client/index.ts';
+import type { Officer, PitRoleRequest } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayDate } from '../../app/moments.ts';
-import type { Asked } from './AskPanel.tsx';
+import type { PitRequestResult } from './AskPanel.tsx';
 import { pitWords } from './words.ts';
 
 export interface OfficersPanelProps {
   readonly officers: readonly Officer[];
-  readonly requests: readonly RoleRequest[];
+  readonly requests: readonly PitRoleRequest[];
   /** Undefined for who only looks. */
-  readonly give: ((patron: string, role: RoleRequest['role']) => Asked) | undefined;
+  readonly give: ((patron: string, role: PitRoleRequest['role']) => PitRequestResult) | undefined;
   readonly answer: ((patron: string, answer: 'agree' | 'refuse') => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function OfficersPanel({ officers, requests, give, answer }: OfficersPane
 }
 
 interface RequestProps {
-  readonly one: RoleRequest;
+  readonly one: PitRoleRequest;
   readonly answer: OfficersPanelProps['answer'];
 }
 
@@ -82,7 +82,7 @@ const ROLES = ['pit', 'auditor', 'patron'] as const;
 
 function GiveForm({ give }: { readonly give: NonNullable<OfficersPanelProps['give']> }) {
   const said = pitWords().officers;
-  const [refused, setRefused] = useState<Awaited<Asked>>(undefined);
+  const [refused, setRefused] = useState<Awaited<PitRequestResult>>(undefined);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;

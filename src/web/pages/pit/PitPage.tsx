@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
-  type Adjustments,
   type DaysTaken,
   type DeskTable,
   type EventRows,
   followDesk,
   type Officer,
+  type PitAdjustmentList,
+  type PitReturnWatch,
+  type PitRoleRequest,
   pitClient,
   type Refusal,
-  type Return,
-  type ReturnWatch,
-  type RoleRequest,
+  type ReinstatementRequest,
 } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
@@ -22,7 +22,7 @@ import { AdjustmentsPanel, AdjustPanel } from './AdjustmentsPanel.tsx';
 import { AskPanel, OpenPanel } from './AskPanel.tsx';
 import { BooksPanel } from './BooksPanel.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
-import { DaysPanel } from './DaysPanel.tsx';
+import { RevenueDaysPanel } from './DaysPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { OfficersPanel } from './OfficersPanel.tsx';
@@ -34,22 +34,22 @@ import { pitWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/pit.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([pitWords.arrive(), accountWords.arrive()]);
+export const loadPitPage = async (): Promise<void> => {
+  await Promise.all([pitWords.loadWords(), accountWords.loadWords()]);
 };
 
 const client = pitClient(world);
 
 /** What is asked for, and asked again when something was done. */
 interface Seen {
-  readonly returns: readonly Return[];
+  readonly returns: readonly ReinstatementRequest[];
   readonly officers: readonly Officer[];
-  readonly requests: readonly RoleRequest[];
+  readonly requests: readonly PitRoleRequest[];
   readonly games: readonly string[];
   readonly taken: DaysTaken;
   readonly events: EventRows;
-  readonly watch: ReturnWatch;
-  readonly adjustments: Adjustments;
+  readonly watch: PitReturnWatch;
+  readonly adjustments: PitAdjustmentList;
 }
 
 const LOOK_MS = 15_000;
@@ -228,7 +228,7 @@ function Columns({ seen, tables, isPit, done, onAdjust }: ColumnsProps) {
     <>
       <div class="col">
         <PatronsPanel tables={tables} />
-        <DaysPanel taken={seen.taken} />
+        <RevenueDaysPanel taken={seen.taken} />
         <ReturnsPanel
           returns={seen.returns}
           letIn={isPit ? async (patron) => void (await done(client.letIn(patron))) : undefined}

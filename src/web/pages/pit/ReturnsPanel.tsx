@@ -1,9 +1,9 @@
-import type { Return } from '../../../client/index.ts';
+import type { ReinstatementRequest } from '../../../client/index.ts';
 import { sayDate } from '../../app/moments.ts';
 import { pitWords } from './words.ts';
 
 export interface ReturnsProps {
-  readonly returns: readonly Return[];
+  readonly returns: readonly ReinstatementRequest[];
   /** Undefined for who only looks. */
   readonly letIn: ((patron: string) => Promise<void>) | undefined;
 }

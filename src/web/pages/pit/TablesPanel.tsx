@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { DeskTable, Taken } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
-import { Band, Spark } from './Band.tsx';
-import { holdOf, inOrder, sumOf } from './floor.ts';
+import { Spark, TheoBand } from './Band.tsx';
+import { findHoldRate, sortPitTables, sumTaken } from './floor.ts';
 import { pitWords } from './words.ts';
 
 export interface TablesPanelProps {
@@ -46,7 +46,7 @@ export function TablesPanel({ tables, onAsk, asked }: TablesPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {inOrder(tables).map((table) => (
+            {sortPitTables(tables).map((table) => (
               <Row key={table.table} table={table} onAsk={onAsk} isAsked={asked === table.table} />
             ))}
           </tbody>
@@ -55,7 +55,7 @@ export function TablesPanel({ tables, onAsk, asked }: TablesPanelProps) {
               <th scope="row">{said.all}</th>
               <td class="l" />
               <td />
-              <Sums taken={sumOf(tables.flatMap(({ today }) => today ?? []))} />
+              <Sums taken={sumTaken(tables.flatMap(({ today }) => today ?? []))} />
               <td />
               {onAsk !== undefined && <td />}
             </tr>
@@ -139,7 +139,7 @@ interface SumsProps {
 function Sums({ taken, currency }: SumsProps) {
   const { figures } = words();
   const money = (cents: number): string => figures.money(Math.round(cents / 100) * 100, 'if-any', currency);
-  const hold = holdOf(taken);
+  const hold = findHoldRate(taken);
   return (
     <>
       <td>{figures.number(taken.coups)}</td>
@@ -149,7 +149,7 @@ function Sums({ taken, currency }: SumsProps) {
       <td>{hold === undefined ? '–' : figures.percent((100 * hold).toFixed(1))}</td>
       <td>{taken.theo === null ? '…' : money(taken.theo)}</td>
       <td>
-        <Band taken={taken} />
+        <TheoBand taken={taken} />
       </td>
     </>
   );

@@ -1,10 +1,10 @@
-import type { ReturnWatch } from '../../../client/index.ts';
+import type { PitReturnWatch } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { pitWords } from './words.ts';
 
 /** What the second reckoning of every coup says: its alarms, and each bet against its card. */
-export function WatchPanel({ watch }: { readonly watch: ReturnWatch }) {
+export function WatchPanel({ watch }: { readonly watch: PitReturnWatch }) {
   const said = pitWords().watch;
   const { number } = words().figures;
   const { alarms, bets } = watch;
@@ -30,7 +30,7 @@ export function WatchPanel({ watch }: { readonly watch: ReturnWatch }) {
   );
 }
 
-function Alarm({ alarm }: { readonly alarm: ReturnWatch['alarms'][number] }) {
+function Alarm({ alarm }: { readonly alarm: PitReturnWatch['alarms'][number] }) {
   const said = pitWords().watch;
   const { money, number } = words().figures;
   return (
@@ -53,7 +53,7 @@ function Alarm({ alarm }: { readonly alarm: ReturnWatch['alarms'][number] }) {
   );
 }
 
-function Bets({ watch: { bets } }: { readonly watch: ReturnWatch }) {
+function Bets({ watch: { bets } }: { readonly watch: PitReturnWatch }) {
   const said = pitWords().watch;
   const { number, percent } = words().figures;
   return (

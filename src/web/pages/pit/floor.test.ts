@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DaysTaken, Taken } from '../../../client/index.ts';
-import { byDay, csvOf, holdOf, straysBy, sumOf, takenToday } from './floor.ts';
+import { byDay, csvOf, findHoldRate, straysBy, sumTaken, takenToday } from './floor.ts';
 
 const taken = (win: number, theo: number | null, sd: number | null): Taken => ({
   coups: 10,
@@ -24,7 +24,7 @@ const days: DaysTaken = {
 describe('what the floor took', () => {
   it('adds up, and its spread as that of tables that have nothing to do with each other', () => {
     expect(takenToday(days)).toEqual({ coups: 20, drop: 2_000, handle: 10_000, win: 80, theo: 100, sd: 50 });
-    expect(sumOf([])).toMatchObject({ win: 0, theo: 0, sd: 0 });
+    expect(sumTaken([])).toMatchObject({ win: 0, theo: 0, sd: 0 });
   });
 
   it('has no theo where one of its parts has none', () => {
@@ -37,7 +37,10 @@ describe('what the floor took', () => {
   it('strays by so many standard deviations, and holds a part of the drop', () => {
     expect(straysBy(taken(80, 50, 15))).toBe(2);
     expect([straysBy(taken(80, null, null)), straysBy(taken(0, 0, 0))]).toEqual([undefined, undefined]);
-    expect([holdOf(taken(250, 0, 0)), holdOf({ ...taken(1, 0, 0), drop: 0 })]).toEqual([0.25, undefined]);
+    expect([findHoldRate(taken(250, 0, 0)), findHoldRate({ ...taken(1, 0, 0), drop: 0 })]).toEqual([
+      0.25,
+      undefined,
+    ]);
   });
 
   it('is a sheet with a line for each day and game, in cents', () => {

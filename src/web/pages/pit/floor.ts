@@ -1,7 +1,7 @@
 import type { DaysTaken, DeskTable, Taken } from '../../../client/index.ts';
 
 /** What several took together: tables have nothing to do with each other, so their variances add up. */
-export function sumOf(all: readonly Taken[]): Taken {
+export function sumTaken(all: readonly Taken[]): Taken {
   const sum = (of: (taken: Taken) => number): number => all.reduce((total, taken) => total + of(taken), 0);
   const isKnown = all.every(({ theo, sd }) => theo !== null && sd !== null);
   return {
@@ -16,7 +16,7 @@ export function sumOf(all: readonly Taken[]): Taken {
 
 /** The day itself is asked of the house, since tables that are closed took something, too. */
 export const takenToday = ({ now, days }: DaysTaken): Taken =>
-  sumOf(days.filter(({ day }) => day === dayAt(now)));
+  sumTaken(days.filter(({ day }) => day === dayAt(now)));
 
 export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -25,10 +25,11 @@ export const straysBy = ({ win, theo, sd }: Taken): number | undefined =>
   theo === null || sd === null || sd === 0 ? undefined : (win - theo) / sd;
 
 /** What the house keeps of what was brought; undefined where nothing was. */
-export const holdOf = ({ win, drop }: Taken): number | undefined => (drop === 0 ? undefined : win / drop);
+export const findHoldRate = ({ win, drop }: Taken): number | undefined =>
+  drop === 0 ? undefined : win / drop;
 
 /** By house and number, private ones last. */
-export const inOrder = (tables: readonly DeskTable[]): readonly DeskTable[] =>
+export const sortPitTables = (tables: readonly DeskTable[]): readonly DeskTable[] =>
   tables.toSorted(
     (a, b) =>
       Number(a.private) - Number(b.private) || a.houseName.localeCompare(b.houseName) || a.number - b.number,
@@ -37,7 +38,7 @@ export const inOrder = (tables: readonly DeskTable[]): readonly DeskTable[] =>
 /** Each day of all games together, oldest first. */
 export function byDay({ days }: DaysTaken): readonly { readonly day: string; readonly taken: Taken }[] {
   const names = [...new Set(days.map(({ day }) => day))].sort();
-  return names.map((day) => ({ day, taken: sumOf(days.filter((one) => one.day === day)) }));
+  return names.map((day) => ({ day, taken: sumTaken(days.filter((one) => one.day === day)) }));
 }
 
 /** For a sheet: amounts in cents, so that nothing is rounded. */

@@ -1,20 +1,20 @@
 import { ATLAS_LINES } from 'virtual:atlas';
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { keptDraft } from '../../app/keptDraft.ts';
 import { words } from '../../app/language.ts';
 import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
-import { arrive as faultsArrive, faultText, sentenceText } from '../../faults/words.ts';
+import { loadWords as faultsArrive, faultText, sentenceText } from '../../faults/words.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { Invitation } from './Invitation.tsx';
 import '../../styles/plain.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([faultsArrive(), pagesWords.arrive()]);
+export const loadPrivatePage = async (): Promise<void> => {
+  await Promise.all([faultsArrive(), pagesWords.loadWords()]);
 };
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
@@ -67,7 +67,7 @@ function unreadText(fault: OwnHouseFault): string {
 }
 
 /** What the house finds wrong with a file is told as it was found; everything else by its code. */
-const faultsOf = (refused: Refused): string =>
+const faultsOf = (refused: SpokenRefusal): string =>
   refused.code === 'house-file/faults'
     ? sentenceText(refused.message.replace(/^The house file has faults: /, ''))
     : words().refusal(refused);

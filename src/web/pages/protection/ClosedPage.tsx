@@ -4,11 +4,11 @@ import { words } from '../../app/language.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { Page } from '../../app/Page.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
-import { sourceOf } from './source.ts';
+import { getProtectionSource } from './source.ts';
 import { protectionWords } from './words.ts';
 import '../../styles/protection.css';
 
-export const { arrive } = protectionWords;
+export const { loadWords: loadClosedPage } = protectionWords;
 
 /** In place of every page that leads to play: when it ends, and whom to call. */
 export function ClosedPage({ closure }: { readonly closure: Closure }) {
@@ -37,7 +37,7 @@ export function ClosedPage({ closure }: { readonly closure: Closure }) {
 async function lookAgain(): Promise<void> {
   for (const keeper of ['house', 'solo'] as const) {
     if (keeper === 'house' && (__SITE__ || closedNow() === undefined)) continue;
-    const view = await sourceOf(keeper === 'solo').view();
+    const view = await getProtectionSource(keeper === 'solo').view();
     if (view.ok) noteProtection(keeper, view.value);
     else noteRefusal(keeper, view.error);
   }

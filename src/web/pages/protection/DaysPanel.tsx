@@ -4,7 +4,7 @@ import { words } from '../../app/language.ts';
 import { sayDay, sayHour } from '../../app/moments.ts';
 import { timeOf } from './amounts.ts';
 import { DaysPlot } from './DaysPlot.tsx';
-import { type Day, daysOf, hoursOf, sumOf } from './days.ts';
+import { type Day, daysOf, hoursOf, sumDays } from './days.ts';
 import { protectionWords } from './words.ts';
 
 const DAYS = 30;
@@ -12,12 +12,12 @@ const PERIODS = ['24h', '7d', '30d'] as const;
 type Period = (typeof PERIODS)[number];
 
 /** How it went: figures first, then a picture of each day, or of each hour. */
-export function DaysPanel({ view }: { readonly view: ProtectionView }) {
+export function PlayDaysPanel({ view }: { readonly view: ProtectionView }) {
   const said = protectionWords().days;
   const { number } = words().figures;
   const [period, setPeriod] = useState<Period>('30d');
   const days = daysOf(view, DAYS);
-  const all = sumOf(days);
+  const all = sumDays(days);
   return (
     <section class="panel pn" aria-labelledby="days">
       <div class="head">
@@ -63,7 +63,7 @@ function Picture({ view, period }: { readonly view: ProtectionView; readonly per
   const { number, signedMoney } = words().figures;
   const byHour = period === '24h';
   const steps = byHour ? hoursOf(view, 24) : daysOf(view, period === '7d' ? 7 : DAYS);
-  const all = sumOf(steps);
+  const all = sumDays(steps);
   const label = said.picture(
     byHour ? said.byHour : said.title,
     limits.windows[period],
@@ -84,7 +84,7 @@ function Picture({ view, period }: { readonly view: ProtectionView; readonly per
 }
 
 function Net({ name, days }: { readonly name: string; readonly days: readonly Day[] }) {
-  const { net } = sumOf(days);
+  const { net } = sumDays(days);
   return (
     <div>
       <dt>{name}</dt>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ProtectionView, ProtectionWish } from '../../../client/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { noteProtection, noteRefusal } from '../../app/closure.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { Trouble } from '../../app/Trouble.tsx';
-import { DaysPanel } from './DaysPanel.tsx';
+import { PlayDaysPanel } from './DaysPanel.tsx';
 import { ExclusionPanel } from './ExclusionPanel.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { LimitsPanel } from './LimitsPanel.tsx';
 import { Near } from './Near.tsx';
 import { PausePanel } from './PausePanel.tsx';
-import { sourceOf } from './source.ts';
+import { getProtectionSource } from './source.ts';
 import { protectionWords } from './words.ts';
 import '../../styles/protection.css';
 
-export const { arrive } = protectionWords;
+export const { loadWords: loadProtectionPage } = protectionWords;
 
 /** Asks for something; says why not where the house says no. */
 export type Protect = (wish: ProtectionWish) => Promise<void>;
@@ -23,8 +23,8 @@ export type Protect = (wish: ProtectionWish) => Promise<void>;
 /** What a patron sets themselves: one click from every table. */
 export function ProtectionPage({ solo }: { readonly solo: boolean }) {
   const [view, setView] = useState<ProtectionView | undefined>(undefined);
-  const [refusal, setRefusal] = useState<Refused | undefined>(undefined);
-  const source = sourceOf(solo);
+  const [refusal, setRefusal] = useState<SpokenRefusal | undefined>(undefined);
+  const source = getProtectionSource(solo);
   const take = (asked: ReturnType<typeof source.view>): Promise<void> =>
     asked.then((answer) => {
       setRefusal(answer.ok ? undefined : answer.error);
@@ -56,7 +56,7 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
           </p>
         )}
         <div class="col">
-          <DaysPanel view={view} />
+          <PlayDaysPanel view={view} />
           <LimitsPanel view={view} protect={protect} />
         </div>
         <div class="col">
@@ -69,7 +69,7 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
 }
 
 /** The way back of a guest whose session ended during the term. */
-function AskReturn({ ask }: { readonly ask: ReturnType<typeof sourceOf>['askReturn'] }) {
+function AskReturn({ ask }: { readonly ask: ReturnType<typeof getProtectionSource>['askReturn'] }) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof ask>> | undefined>(undefined);
   const said = protectionWords().exclusion;
   if (answer?.ok === true) return <p class="note">{said.asked}</p>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, hoursOf, sumOf } from './days.ts';
+import { daysOf, hoursOf, sumDays } from './days.ts';
 
 const at = (day: number, hour: number): number => new Date(2026, 9, day, hour).getTime();
 const quarter = (day: number, hour: number, net: number) => ({
@@ -20,7 +20,7 @@ describe('net results by day', () => {
       [50, 9, true],
     ]);
     expect(days.map((day) => day.at)).toEqual([23, 24, 25, 26].map((day) => at(day, 0)));
-    expect(sumOf(days)).toEqual({ net: -550, minutes: 36, played: 3, lost: 2, won: 1 });
+    expect(sumDays(days)).toEqual({ net: -550, minutes: 36, played: 3, lost: 2, won: 1 });
   });
 
   it('adds up by the hour, the present one last', () => {
@@ -31,6 +31,6 @@ describe('net results by day', () => {
   });
 
   it('leaves out what lies before the first day', () => {
-    expect(sumOf(daysOf({ play: [quarter(1, 12, -900)], now: at(9, 9) }, 7)).net).toBe(0);
+    expect(sumDays(daysOf({ play: [quarter(1, 12, -900)], now: at(9, 9) }, 7)).net).toBe(0);
   });
 });

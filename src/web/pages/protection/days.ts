@@ -48,7 +48,7 @@ const hourBefore = (now: number, hours: number): number =>
   new Date(now).setMinutes(0, 0, 0) - hours * HOUR_MS;
 
 /** The figures above the picture. */
-export const sumOf = (days: readonly Day[]) => ({
+export const sumDays = (days: readonly Day[]) => ({
   net: days.reduce((sum, { net }) => sum + net, 0),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
   played: days.filter(({ played }) => played).length,

@@ -1,20 +1,21 @@
 import { ok, type Result } from '../../../base/index.ts';
 import { askReturn, type ProtectionView, type ProtectionWish } from '../../../client/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 
 /** Where limits are kept: in the live house, or in this browser for tables for one. */
-export interface Source {
-  readonly view: () => Promise<Result<ProtectionView, Refused>>;
-  readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, Refused>>;
+export interface ProtectionSource {
+  readonly view: () => Promise<Result<ProtectionView, SpokenRefusal>>;
+  readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, SpokenRefusal>>;
   /** For a guest whose session is over: by the browser, which is kept from playing. */
-  readonly askReturn: () => Promise<Result<void, Refused>>;
+  readonly askReturn: () => Promise<Result<void, SpokenRefusal>>;
 }
 
-export const sourceOf = (solo: boolean): Source => (__SITE__ || solo ? soloSource : liveSource);
+export const getProtectionSource = (solo: boolean): ProtectionSource =>
+  __SITE__ || solo ? soloSource : liveSource;
 
 const soloHouse = async () => (await import('../../solo/thisBrowser.ts')).soloHere();
 
-const soloSource: Source = {
+const soloSource: ProtectionSource = {
   view: async () => {
     const house = await soloHouse();
     return house.ok ? house.value.protection() : house;
@@ -27,7 +28,7 @@ const soloSource: Source = {
   askReturn: async () => ok(undefined),
 };
 
-const liveSource: Source = {
+const liveSource: ProtectionSource = {
   view: async () => {
     const { beSomebody, house } = await import('../../live/house.ts');
     const begun = await beSomebody();

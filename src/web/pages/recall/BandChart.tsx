@@ -1,12 +1,12 @@
 import type { Currency } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
-import type { CoursePoint } from './history.ts';
+import type { HistoryPoint } from './history.ts';
 import { recallWords } from './words.ts';
 
 const [LEFT, RIGHT, TOP, BOTTOM, HEIGHT] = [64, 64, 10, 26, 224];
 
 export interface BandChartProps {
-  readonly course: readonly CoursePoint[];
+  readonly course: readonly HistoryPoint[];
   readonly width: number;
   readonly currency: Currency;
   readonly label: string;
@@ -19,7 +19,7 @@ export function BandChart({ course, width, currency, label }: BandChartProps) {
   const scale = scaleOf(points, width);
   const { x, y } = scale;
   const short = (cents: number): string => roughText(cents, currency);
-  const line = (of: (point: CoursePoint) => number): string =>
+  const line = (of: (point: HistoryPoint) => number): string =>
     points.map((point, index) => `${x(index).toFixed(1)},${y(of(point)).toFixed(1)}`).join(' ');
   const band = (sds: number): string =>
     `${line(({ expected, sd }) => expected + sds * sd)} ${line(({ expected, sd }) => expected - sds * sd)
@@ -73,7 +73,7 @@ function Ends({
   y,
   short,
 }: {
-  readonly last: CoursePoint;
+  readonly last: HistoryPoint;
   readonly x: number;
   readonly y: (v: number) => number;
   readonly short: (cents: number) => string;
@@ -95,7 +95,7 @@ function Ends({
 const MOST_POINTS = 400;
 
 /** No more points than there is room for; the last is always among them. */
-function thinned(course: readonly CoursePoint[]): readonly CoursePoint[] {
+function thinned(course: readonly HistoryPoint[]): readonly HistoryPoint[] {
   const every = Math.ceil(course.length / MOST_POINTS);
   return every <= 1 ? course : course.filter((_, index) => (course.length - 1 - index) % every === 0);
 }
@@ -106,7 +106,7 @@ interface Scale {
   readonly levels: readonly number[];
 }
 
-function scaleOf(points: readonly CoursePoint[], width: number): Scale {
+function scaleOf(points: readonly HistoryPoint[], width: number): Scale {
   const reached = points.flatMap(({ net, expected, sd }) => [net, expected - 2 * sd, expected + 2 * sd]);
   const [low, high] = [Math.min(...reached), Math.max(...reached)];
   const room = Math.max(high - low, 100);

@@ -5,8 +5,8 @@ import { useCurrency } from '../../app/currency.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
-import { HouseText } from '../../draw/HouseText.tsx';
-import { cardsIn, type Recalled, settledOwn, shownOf } from './recalled.ts';
+import { TranslatedText } from '../../draw/HouseText.tsx';
+import { countCards, type Recalled, settledOwn, shownOf } from './recalled.ts';
 import { indexOf, momentText } from './told.ts';
 import { recallWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export interface CoupPanelProps {
 export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelProps) {
   const { shoe, coup, own, game } = recalled;
   useCurrency(game.house.currency);
-  const all = cardsIn(recalled);
+  const all = countCards(recalled);
   const [cards, setCards] = useState(all);
   useLayoutEffect(() => setCards(all), [shoe, coup]);
   const said = recallWords().coup;
@@ -208,7 +208,7 @@ function OwnWager({ settled, currency }: { readonly settled: Settled; readonly c
   return (
     <tr>
       <td>
-        <HouseText text={wager.bet.label} />
+        <TranslatedText text={wager.bet.label} />
       </td>
       <td class="num">{money(wager.stake, 'always')}</td>
       <td>

@@ -3,10 +3,10 @@ import { type Currency, nearestCoin } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import { BandChart, roughText } from './BandChart.tsx';
 import { signClass } from './CoupPanel.tsx';
-import { type History, newPricer, type Row } from './history.ts';
+import { type BetHistory, type History, newPricer } from './history.ts';
 import { gameBy } from './recalled.ts';
 import { recallWords } from './words.ts';
 
@@ -158,10 +158,14 @@ function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
   );
 }
 
-const RowOf = ({ row: { name, currency, wagers, staked, net, expected, sd } }: { readonly row: Row }) => (
+const RowOf = ({
+  row: { name, currency, wagers, staked, net, expected, sd },
+}: {
+  readonly row: BetHistory;
+}) => (
   <tr>
     <td>
-      <HouseText text={name} />
+      <TranslatedText text={name} />
     </td>
     <td class="num wide">{words().figures.number(wagers)}</td>
     <td class="num wide">{words().figures.money(staked, 'if-any', currency)}</td>

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OwnCoup } from '../../../client/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { words } from '../../app/language.ts';
-import { makeRoute, over, type RecallRoute } from '../../app/router.ts';
+import { makeRoute, overlayRoute, type RecallRoute } from '../../app/router.ts';
 import { CoupPanel } from './CoupPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { firstPlace, type Place } from './place.ts';
-import { type ClosedShoe, closedShoe, type Recalled, recallFrom, recallOwn } from './recalled.ts';
-import { ShoePanel } from './ShoePanel.tsx';
-import { isSolo, type Source, sourceOf } from './source.ts';
-import { Taking } from './Taking.tsx';
-import { chainOf, indexOf } from './told.ts';
+import { firstPlace, type RecallPlace } from './place.ts';
+import { type ClosedShoe, closedShoe, type Recalled, recallCoup, recallOwn } from './recalled.ts';
+import { RecalledShoePanel } from './ShoePanel.tsx';
+import { getRecallSource, isSolo, type RecallSource } from './source.ts';
+import { CoupLinks } from './Taking.tsx';
+import { getChainId, indexOf } from './told.ts';
 import { recallWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/recall.css';
 
-export const { arrive } = recallWords;
+export const { loadWords: loadRecallPage } = recallWords;
 
-type Read = { readonly own: readonly OwnCoup[] } | { readonly refusal: Refused };
+type Read = { readonly own: readonly OwnCoup[] } | { readonly refusal: SpokenRefusal };
 
 /** Any coup by its link, a whole shoe, and one's own play against the rules. */
 export function RecallPage({ to }: { readonly to: RecallRoute }) {
   const solo = isSolo(to.place?.chain ?? to.settled?.table);
   const [read, setRead] = useState<Read | undefined>(undefined);
-  const source = sourceOf(solo, to.code);
+  const source = getRecallSource(solo, to.code);
   useEffect(() => {
     void source
       .own()
@@ -39,12 +39,12 @@ export function RecallPage({ to }: { readonly to: RecallRoute }) {
 
 interface RecallingProps {
   readonly own: readonly OwnCoup[];
-  readonly first: Place | undefined;
-  readonly source: Source;
+  readonly first: RecallPlace | undefined;
+  readonly source: RecallSource;
   readonly to: RecallRoute;
 }
 
-type Shoe = { readonly id: string; readonly is: ClosedShoe | 'in-play' | Refused };
+type Shoe = { readonly id: string; readonly is: ClosedShoe | 'in-play' | SpokenRefusal };
 
 function Recalling({ own, first, source, to }: RecallingProps) {
   const [place, setPlace] = useState(first);
@@ -61,10 +61,10 @@ function Recalling({ own, first, source, to }: RecallingProps) {
       over = true;
     };
   }, [place?.shoe]);
-  const goTo = (next: Place): void => {
+  const goTo = (next: RecallPlace): void => {
     setPlace(next);
     // The address tells where one is, and the page stays; over the table it is the table's.
-    if (over.value === undefined) history.replaceState(null, '', linkTo(next, to.code));
+    if (overlayRoute.value === undefined) history.replaceState(null, '', linkTo(next, to.code));
   };
   const known = place !== undefined && shoe?.id === place.shoe ? shoe.is : undefined;
   const closed = typeof known === 'object' && 'coups' in known ? known : undefined;
@@ -73,7 +73,7 @@ function Recalling({ own, first, source, to }: RecallingProps) {
     <DeskPage
       title={said.title}
       lead={said.lead}
-      aside={<Taking own={own} place={place} goTo={goTo} link={place && linkTo(place, to.code)} />}
+      aside={<CoupLinks own={own} place={place} goTo={goTo} link={place && linkTo(place, to.code)} />}
     >
       <div class="recall">
         <div class="one">
@@ -86,7 +86,11 @@ function Recalling({ own, first, source, to }: RecallingProps) {
         <div class="beside">
           <HistoryPanel own={own} />
           {closed !== undefined && place !== undefined && (
-            <ShoePanel shoe={closed} coup={place.coup} goTo={(coup) => goTo({ shoe: closed.id, coup })} />
+            <RecalledShoePanel
+              shoe={closed}
+              coup={place.coup}
+              goTo={(coup) => goTo({ shoe: closed.id, coup })}
+            />
           )}
         </div>
       </div>
@@ -94,20 +98,20 @@ function Recalling({ own, first, source, to }: RecallingProps) {
   );
 }
 
-const linkTo = ({ shoe, coup }: Place, code: string | undefined): string =>
+const linkTo = ({ shoe, coup }: RecallPlace, code: string | undefined): string =>
   makeRoute({
     at: 'recall',
-    place: { chain: chainOf(shoe), index: Number(indexOf(shoe)), coup },
+    place: { chain: getChainId(shoe), index: Number(indexOf(shoe)), coup },
     settled: undefined,
     code,
   });
 
 interface CoupProps {
   readonly own: readonly OwnCoup[];
-  readonly place: Place | undefined;
-  readonly known: ClosedShoe | 'in-play' | Refused | undefined;
+  readonly place: RecallPlace | undefined;
+  readonly known: ClosedShoe | 'in-play' | SpokenRefusal | undefined;
   readonly closed: ClosedShoe | undefined;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: RecallPlace) => void;
 }
 
 function Coup({ own, place, known, closed, goTo }: CoupProps) {
@@ -134,10 +138,10 @@ function Coup({ own, place, known, closed, goTo }: CoupProps) {
 
 function recalledAt(
   own: readonly OwnCoup[],
-  { shoe, coup }: Place,
+  { shoe, coup }: RecallPlace,
   closed: ClosedShoe | undefined,
 ): Recalled | undefined {
-  if (closed !== undefined) return recallFrom(closed, coup, own);
+  if (closed !== undefined) return recallCoup(closed, coup, own);
   const mine = own.find((one) => one.shoe === shoe && one.coup === coup);
   return mine === undefined ? undefined : recallOwn(mine);
 }
@@ -157,7 +161,7 @@ const Empty = ({ what }: { readonly what: string }) => (
 );
 
 function proofOf(shoe: string, { game }: Recalled): string {
-  const [chain, index] = [chainOf(shoe), Number(indexOf(shoe))];
+  const [chain, index] = [getChainId(shoe), Number(indexOf(shoe))];
   const [house = '', name = ''] = game.id.split('/');
   return isSolo(chain)
     ? makeRoute({ at: 'solo-shoe', house, game: name, index })

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { bigRoad, DERIVED, derivedRoad, drawRoads, tally } from '../../../roads/index.ts';
 import { words } from '../../app/language.ts';
-import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
+import { BeadPlate, BigRoad, DerivedRoadGrid } from '../../draw/Roads.tsx';
 import type { ClosedShoe } from './recalled.ts';
 import { recallWords } from './words.ts';
 
@@ -13,7 +13,7 @@ interface ShoePanelProps {
 }
 
 /** A closed shoe whole: its five roads, and the way to each of its coups. */
-export function ShoePanel({ shoe, coup, goTo }: ShoePanelProps) {
+export function RecalledShoePanel({ shoe, coup, goTo }: ShoePanelProps) {
   const roads = useMemo(() => drawRoads(shoe.outcomes), [shoe]);
   const said = words().table.roads;
   const told = said.tally(tally(roads));
@@ -54,7 +54,7 @@ export function ShoePanel({ shoe, coup, goTo }: ShoePanelProps) {
       </Scrolls>
       {DERIVED.map((name) => (
         <Scrolls key={name} label={said.derived[name]}>
-          <DerivedRoad
+          <DerivedRoadGrid
             name={name}
             roads={roads}
             columns={wide(derivedRoad(roads, name))}

@@ -3,20 +3,20 @@ import type { OwnCoup } from '../../../client/index.ts';
 import { saveFile } from '../../app/saveFile.ts';
 import { tableTitle } from '../../app/tableTitle.ts';
 import { makeCsv } from './csv.ts';
-import type { Place } from './place.ts';
+import type { RecallPlace } from './place.ts';
 import { indexOf } from './told.ts';
 import { recallWords } from './words.ts';
 
 interface TakingProps {
   readonly own: readonly OwnCoup[];
-  readonly place: Place | undefined;
-  readonly goTo: (place: Place) => void;
+  readonly place: RecallPlace | undefined;
+  readonly goTo: (place: RecallPlace) => void;
   /** To the coup that is looked at. */
   readonly link: string | undefined;
 }
 
 /** Which shoe, a link to the coup, and all one's coups to take along. */
-export function Taking({ own, place, goTo, link }: TakingProps) {
+export function CoupLinks({ own, place, goTo, link }: TakingProps) {
   const [copied, setCopied] = useState(false);
   const said = recallWords();
   const shoes = [...new Map(own.map((coup) => [coup.shoe, coup])).values()].toReversed();

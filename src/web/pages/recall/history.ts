@@ -16,25 +16,25 @@ export interface History {
   /** How many of 100 patrons with these wagers would have less. */
   readonly lessOf100: number;
   /** After each coup, oldest first. */
-  readonly course: readonly CoursePoint[];
+  readonly course: readonly HistoryPoint[];
   /** While coups followed one another; undefined where there is too little to say. */
   readonly coupsPerHour: number | undefined;
   readonly costPerHour: number | undefined;
-  readonly byHouse: readonly Row[];
-  readonly byBet: readonly Row[];
+  readonly byHouse: readonly BetHistory[];
+  readonly byBet: readonly BetHistory[];
   /** Coups whose rules this page does not know: they are in nothing of the above. */
   readonly unpriced: number;
   /** Coups that were called void: likewise. */
   readonly voided: number;
 }
 
-export interface CoursePoint {
+export interface HistoryPoint {
   readonly net: number;
   readonly expected: number;
   readonly sd: number;
 }
 
-export interface Row {
+export interface BetHistory {
   readonly name: string;
   readonly currency: Currency;
   readonly wagers: number;
@@ -143,7 +143,7 @@ function historyOf(all: readonly (PlayedCoup | undefined)[]): Omit<History, 'voi
   };
 }
 
-function courseOf(coups: readonly PlayedCoup[]): readonly CoursePoint[] {
+function courseOf(coups: readonly PlayedCoup[]): readonly HistoryPoint[] {
   let [net, expected, variance] = [0, 0, 0];
   return coups.map((coup) => {
     net += coup.net;
@@ -154,7 +154,7 @@ function courseOf(coups: readonly PlayedCoup[]): readonly CoursePoint[] {
 }
 
 /** Counted over every way that the coups could fall out; where those are too many, by the bell curve. */
-function lessOf100(coups: readonly PlayedCoup[], { net, expected, sd }: CoursePoint): number {
+function lessOf100(coups: readonly PlayedCoup[], { net, expected, sd }: HistoryPoint): number {
   const exact = chanceBelow(
     coups.map(({ endings }) => endings),
     net,
@@ -191,7 +191,7 @@ const asCoups = ({ game, at, wagers }: PlayedCoup): readonly PlayedCoup[] =>
   wagers.map((wager) => ({ ...wager, game, at, wagers: [wager] }));
 
 /** Most wagers first. */
-function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => string): readonly Row[] {
+function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => string): readonly BetHistory[] {
   const groups = new Map<string, PlayedCoup[]>();
   for (const coup of coups) {
     const group = groups.get(nameOf(coup)) ?? [];

@@ -2,7 +2,7 @@ import type { OwnCoup } from '../../../client/index.ts';
 import type { RecallRoute } from '../../app/router.ts';
 
 /** The coup that is looked at. */
-export interface Place {
+export interface RecallPlace {
   readonly shoe: string;
   readonly coup: number;
 }
@@ -11,7 +11,7 @@ export interface Place {
 export function firstPlace(
   { place, settled }: Pick<RecallRoute, 'place' | 'settled'>,
   own: readonly OwnCoup[],
-): Place | undefined {
+): RecallPlace | undefined {
   if (place !== undefined) return { shoe: `${place.chain}/${place.index}`, coup: place.coup };
   if (settled === undefined) return own[0];
   const at = `/${settled.table}/${settled.seq}/`;

@@ -8,10 +8,10 @@ import { makeHex, rulesHash, tableRules } from '../../../fair/index.ts';
 import { ALL_GAMES, HOUSES, raisedTo } from '../../../houses/index.ts';
 import {
   alsoKnow,
-  cardsIn,
   closedShoe,
+  countCards,
   gameBy,
-  recallFrom,
+  recallCoup,
   recallOwn,
   settledOwn,
   shownOf,
@@ -44,7 +44,7 @@ const ownIn = (coup: number, alias: string): OwnCoup => {
 
 describe('a coup of a closed shoe', () => {
   it('has the wagers of whoever looks with their lines, and others by numbers that are theirs in this shoe', () => {
-    const recalled = recallFrom(SHOE, 2, [ownIn(2, 'bo')]) ?? expect.fail();
+    const recalled = recallCoup(SHOE, 2, [ownIn(2, 'bo')]) ?? expect.fail();
     expect(settledOwn(recalled).map(({ wager, returned }) => [wager.bet.id, wager.stake, returned])).toEqual(
       recalled.own?.wagers.map(({ bet, stake, returned }) => [bet, stake, returned]),
     );
@@ -58,27 +58,27 @@ describe('a coup of a closed shoe', () => {
   it('[IR4] says why it is void, whoever looks', () => {
     const voided = SHOE.coups.map((coup) => (coup.number === 2 ? { ...coup, void: 'A wrong card' } : coup));
     const shoe = { ...SHOE, coups: voided };
-    expect([1, 2].map((coup) => recallFrom(shoe, coup, [])?.void)).toEqual([undefined, 'A wrong card']);
+    expect([1, 2].map((coup) => recallCoup(shoe, coup, [])?.void)).toEqual([undefined, 'A wrong card']);
   });
 
   it('[ST9] takes fees off what others came to', () => {
     const coups = SHOE.coups.map((coup) => ({ ...coup, rows: coup.rows.map((row) => ({ ...row, fee: 7 })) }));
-    const netsIn = (shoe: typeof SHOE) => recallFrom(shoe, 2, [])?.others.map(({ net }) => net) ?? [];
-    const wagers = recallFrom(SHOE, 2, [])?.others.map((other) => other.wagers.length) ?? [];
+    const netsIn = (shoe: typeof SHOE) => recallCoup(shoe, 2, [])?.others.map(({ net }) => net) ?? [];
+    const wagers = recallCoup(SHOE, 2, [])?.others.map((other) => other.wagers.length) ?? [];
     expect(netsIn({ ...SHOE, coups })).toEqual(netsIn(SHOE).map((net, nth) => net - 7 * (wagers[nth] ?? 0)));
   });
 
   it('shows everybody by number to whoever had no wager in the shoe', () => {
-    const recalled = recallFrom(SHOE, 3, []) ?? expect.fail();
+    const recalled = recallCoup(SHOE, 3, []) ?? expect.fail();
     expect(recalled.own).toBeUndefined();
     expect(recalled.others.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    expect(recallFrom(SHOE, 9_999, [])).toBeUndefined();
+    expect(recallCoup(SHOE, 9_999, [])).toBeUndefined();
   });
 
   it('comes back card by card, each decision once its cards lie there', () => {
     const drawn = SHOE.coups.find(({ hands }) => hands.player.length === 3 && hands.banker.length === 3);
-    const recalled = recallFrom(SHOE, drawn?.number ?? 0, []) ?? expect.fail();
-    expect(cardsIn(recalled)).toBe(6);
+    const recalled = recallCoup(SHOE, drawn?.number ?? 0, []) ?? expect.fail();
+    expect(countCards(recalled)).toBe(6);
     const steps = [0, 1, 4, 5, 6].map((cards) => shownOf(recalled, cards, WHY));
     expect(steps.map(({ hands }) => inDealingOrder(hands).length)).toEqual([0, 1, 4, 5, 6]);
     expect(steps.map(({ reasons }) => reasons.length)).toEqual([0, 0, 1, 2, 2]);

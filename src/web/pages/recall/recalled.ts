@@ -70,7 +70,7 @@ export function closedShoe(transcript: unknown): ClosedShoe | undefined {
 }
 
 /** One coup of a closed shoe, with what the patron's own record knows of it. */
-export function recallFrom(shoe: ClosedShoe, coup: number, own: readonly OwnCoup[]): Recalled | undefined {
+export function recallCoup(shoe: ClosedShoe, coup: number, own: readonly OwnCoup[]): Recalled | undefined {
   const closed = shoe.coups.find(({ number }) => number === coup);
   if (closed === undefined) return undefined;
   const mine = own.find((one) => one.shoe === shoe.id && one.coup === coup);
@@ -177,5 +177,5 @@ export function shownOf({ game, hands }: Recalled, cards: number, words: WhyWord
 }
 
 /** How many cards a coup has, a printed one among them. */
-export const cardsIn = ({ hands }: Pick<Recalled, 'hands'>): number =>
+export const countCards = ({ hands }: Pick<Recalled, 'hands'>): number =>
   hands.player.length + hands.banker.length;

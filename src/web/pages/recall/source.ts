@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import type { HouseClient, OwnCoup } from '../../../client/index.ts';
 import { parseAsWritten } from '../../../engine/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { visitor } from '../../app/visitor.ts';
 import { alsoKnow } from './recalled.ts';
 
 /** Where coups are recalled from: the live house, or the one in this browser. */
-export interface Source {
+export interface RecallSource {
   /** Newest first; none of whoever has never sat down. */
-  readonly own: () => Promise<Result<readonly OwnCoup[], Refused>>;
+  readonly own: () => Promise<Result<readonly OwnCoup[], SpokenRefusal>>;
   /** The transcript of a shoe; undefined while it is in play. */
-  readonly shoe: (shoeId: string) => Promise<Result<unknown, Refused>>;
+  readonly shoe: (shoeId: string) => Promise<Result<unknown, SpokenRefusal>>;
 }
 
 /** Tables for one are named so. */
@@ -20,10 +20,10 @@ const SOLO = /^solo-/;
 export const isSolo = (chain: string | undefined): boolean =>
   __SITE__ || (chain !== undefined && SOLO.test(chain));
 
-export const sourceOf = (solo: boolean, code: string | undefined): Source =>
+export const getRecallSource = (solo: boolean, code: string | undefined): RecallSource =>
   __SITE__ || solo ? soloSource : liveSource(code);
 
-const soloSource: Source = {
+const soloSource: RecallSource = {
   own: async () => {
     const { soloHere } = await import('../../solo/thisBrowser.ts');
     const house = await soloHere();
@@ -39,7 +39,7 @@ const soloSource: Source = {
   },
 };
 
-const liveSource = (code: string | undefined): Source => ({
+const liveSource = (code: string | undefined): RecallSource => ({
   own: async () => {
     const { comeBack, house } = await import('../../live/house.ts');
     await comeBack();

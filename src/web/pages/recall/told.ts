@@ -5,7 +5,7 @@ import { language } from '../../app/language.ts';
 export const indexOf = (shoe: string): string => shoe.slice(shoe.lastIndexOf('/') + 1);
 
 /** What stands before it. */
-export const chainOf = (shoe: string): string => shoe.slice(0, shoe.lastIndexOf('/'));
+export const getChainId = (shoe: string): string => shoe.slice(0, shoe.lastIndexOf('/'));
 
 /** As the language writes it, by the clock of this machine. */
 export const momentText = (at: number): string =>

@@ -9,8 +9,8 @@ import { makeSetupCtrl, type SetupCtrl, type SetupStep } from './ctrl.ts';
 import { setupWords } from './words.ts';
 import '../../styles/account.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([accountWords.arrive(), setupWords.arrive()]);
+export const loadSetupPage = async (): Promise<void> => {
+  await Promise.all([accountWords.loadWords(), setupWords.loadWords()]);
 };
 
 /** The first officer of a house, by the link that it printed when it was opened. */

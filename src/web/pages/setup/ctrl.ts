@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { house, leftHere } from '../../live/house.ts';
 import { type AccountCtrl, makeAccountCtrl } from '../account/ctrl.ts';
 
@@ -12,13 +12,13 @@ export interface SetupCtrl {
   readonly account: AccountCtrl;
   /** Undefined until it is known who is here. */
   readonly step: ReadonlySignal<SetupStep | undefined>;
-  readonly refused: ReadonlySignal<Refused | undefined>;
+  readonly refused: ReadonlySignal<SpokenRefusal | undefined>;
   readonly take: () => Promise<void>;
 }
 
 export function makeSetupCtrl(code: string | undefined): SetupCtrl {
   const account = makeAccountCtrl();
-  const refused = signal<Refused | undefined>(undefined);
+  const refused = signal<SpokenRefusal | undefined>(undefined);
   const isTaken = signal(false);
   const step = computed((): SetupStep | undefined => {
     const here = account.here.value;

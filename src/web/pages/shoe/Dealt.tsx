@@ -15,7 +15,7 @@ export interface DealtProps {
 }
 
 /** What a closed shoe dealt: its roads, and each coup with its hands. */
-export function Dealt({ transcript, recall }: DealtProps) {
+export function DealtShoe({ transcript, recall }: DealtProps) {
   const coups = useMemo(() => coupsIn(transcript), [transcript]);
   if (coups.length === 0) return null;
   const roads = drawRoads(coups.map(({ outcome }) => outcome));

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeMoment } from '../../../base/index.ts';
-import { heldIn, type Kept, type Verification, verifyTranscript } from '../../../fair/index.ts';
+import { heldIn, type Keepsake, type Verification, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
 import { proofWords } from '../verify/proofWords.ts';
-import { Dealt } from './Dealt.tsx';
+import { DealtShoe } from './Dealt.tsx';
 import '../../styles/plain.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([proofWords.arrive(), pagesWords.arrive()]);
+export const loadShoePage = async (): Promise<void> => {
+  await Promise.all([proofWords.loadWords(), pagesWords.loadWords()]);
 };
 
 export interface ShoePageProps {
@@ -27,12 +27,16 @@ export interface ShoePageProps {
 
 type Shown =
   | { readonly is: 'fetching' }
-  | { readonly is: 'refused'; readonly refusal: Refused | undefined; readonly restoredAt: number | undefined }
+  | {
+      readonly is: 'refused';
+      readonly refusal: SpokenRefusal | undefined;
+      readonly restoredAt: number | undefined;
+    }
   | {
       readonly is: 'shown';
       readonly transcript: unknown;
       readonly verification: Verification;
-      readonly kept: Kept | undefined;
+      readonly kept: Keepsake | undefined;
     };
 
 /** A closed shoe: proved in this page, from its transcript alone, and there to take along. */
@@ -91,7 +95,7 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
           {said.verifiers[1]}
         </p>
       </div>
-      <Dealt
+      <DealtShoe
         transcript={transcript}
         recall={(coup) =>
           makeRoute({ at: 'recall', place: { chain, index, coup }, settled: undefined, code })
@@ -123,8 +127,8 @@ const SaidList = ({ title, what }: SaidListProps) =>
 
 /** A refusal, or none where the shoe is still in play. */
 type Fetched =
-  | { readonly transcript: unknown; readonly kept?: Kept }
-  | { readonly refusal: Refused | undefined; readonly restoredAt?: number | undefined };
+  | { readonly transcript: unknown; readonly kept?: Keepsake }
+  | { readonly refusal: SpokenRefusal | undefined; readonly restoredAt?: number | undefined };
 
 async function fetchTranscript(
   table: string | undefined,
@@ -162,7 +166,7 @@ function whyNot(
 }
 
 /** With the transcript it is a file that `coup shoe verify` takes. */
-async function keptOf(shoeId: string, transcript: unknown): Promise<Kept> {
+async function keptOf(shoeId: string, transcript: unknown): Promise<Keepsake> {
   const { openKeepsakes } = await import('../../live/keepsakes.ts');
   return { format: 'coup-kept', version: 1, transcript, ...openKeepsakes(localStorage).of(shoeId) };
 }

@@ -1,8 +1,8 @@
 import {
   type Coup,
   dealCoup,
+  getOutcome,
   type Outcome,
-  outcomeOf,
   parseCard,
   type Winner,
 } from '../../../engine/index.ts';
@@ -39,7 +39,7 @@ export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
       .flatMap(({ card }) => parseCard(card) ?? []);
     const { coup: hands, complete } = dealCoup(game.value.tableau, cards);
     if (!complete) return [];
-    const told = { number, hands, totals: { player, banker }, winner, outcome: outcomeOf(hands) };
+    const told = { number, hands, totals: { player, banker }, winner, outcome: getOutcome(hands) };
     const voided = log.find(
       (one): one is Entry<'void-settled'> => one.type === 'void-settled' && one.body.coup === number,
     );

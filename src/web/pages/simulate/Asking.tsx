@@ -10,7 +10,7 @@ interface AskingProps {
 }
 
 /** What to deal: the game, how many hands, from which seed; and the one button. */
-export function Asking({ sim, onGame }: AskingProps) {
+export function SimulationForm({ sim, onGame }: AskingProps) {
   const said = pagesWords().simulate.asking;
   const dealing = sim.progress.value.phase === 'dealing';
   const submit = (event: Event): void => {

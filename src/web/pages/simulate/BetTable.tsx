@@ -1,9 +1,9 @@
 import type { Bet } from '../../../engine/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import type { Simulation } from './ctrl.ts';
-import { type Exact, holds, intervalText, percentOf } from './words.ts';
+import { type Exact, formatShare, holds, intervalText } from './words.ts';
 
 /** Every bet: what it cost, how sure that is, and what it costs exactly. Those ticked are drawn. */
 export function BetTable({ sim }: { readonly sim: Simulation }) {
@@ -66,17 +66,17 @@ function Row({ bet, sim, estimate }: RowProps) {
       <th scope="row">
         <label>
           <input type="checkbox" checked={sim.chosen.value.has(bet.id)} onChange={() => sim.toggle(bet.id)} />
-          <HouseText text={bet.label} />
+          <TranslatedText text={bet.label} />
         </label>
       </th>
       <td class="simulated" data-label={said.simulated}>
-        {estimate === undefined ? '–' : percentOf(estimate.edge)}
+        {estimate === undefined ? '–' : formatShare(estimate.edge)}
       </td>
       <td class="interval" data-label={said.interval}>
         {known ? intervalText(estimate) : '–'}
       </td>
       <td class="exact" data-label={said.exact}>
-        {exact === undefined ? said.notPriced : percentOf(exact.edge)}
+        {exact === undefined ? said.notPriced : formatShare(exact.edge)}
       </td>
       <td class="lies" data-label={said.lies}>
         {known && exact !== undefined ? <Lies estimate={estimate} exact={exact} /> : '–'}

@@ -4,19 +4,19 @@ import { ticks } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { useWidth } from '../../app/width.ts';
-import { HouseText } from '../../draw/HouseText.tsx';
+import { TranslatedText } from '../../draw/HouseText.tsx';
 import {
   acrossOf,
   aheadOf,
   type CoursePoint,
-  courseOf,
   downOf,
-  type Frame,
-  frameOf,
+  getEstimateCurve,
+  getPlotFrame,
+  type PlotFrame,
   powersIn,
 } from './course.ts';
 import type { Simulation } from './ctrl.ts';
-import { type Exact, largeText, percentOf, percentText } from './words.ts';
+import { type Exact, formatPercent, formatShare, largeText } from './words.ts';
 
 /** A plot for each bet that is ticked. With an odd number of them the first has the whole width. */
 export function Courses({ sim }: { readonly sim: Simulation }) {
@@ -65,7 +65,7 @@ export function Courses({ sim }: { readonly sim: Simulation }) {
             <Course
               key={bet.id}
               bet={bet}
-              course={courseOf(counted?.milestones ?? [], place)}
+              course={getEstimateCurve(counted?.milestones ?? [], place)}
               exact={sim.exacts.value.get(bet.id)}
               target={target}
               wide={index === 0 && drawn.length % 2 === 1}
@@ -90,17 +90,17 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
   const width = useWidth(figure);
   const said = pagesWords().simulate.courses;
   const last = course.at(-1);
-  const frame = frameOf(course, exact, target);
+  const frame = getPlotFrame(course, exact, target);
   const height = wide ? 188 : 146;
-  const exactText = exact === undefined ? pagesWords().simulate.bets.notPriced : percentOf(exact.edge);
+  const exactText = exact === undefined ? pagesWords().simulate.bets.notPriced : formatShare(exact.edge);
   return (
     <figure ref={figure} class={wide ? 'wide' : ''}>
       <figcaption>
         <b>
-          <HouseText text={bet.label} />
+          <TranslatedText text={bet.label} />
         </b>
         <span>
-          {last === undefined ? '' : said.simulatedIs(percentOf(last.edge / 100))}
+          {last === undefined ? '' : said.simulatedIs(formatShare(last.edge / 100))}
           {said.exactIs(exactText)}
         </span>
       </figcaption>
@@ -115,7 +115,7 @@ function Course({ bet, course, exact, target, wide }: CourseProps) {
 interface PlotProps {
   readonly bet: Bet;
   readonly course: readonly CoursePoint[];
-  readonly frame: Frame | undefined;
+  readonly frame: PlotFrame | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -163,12 +163,12 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
   );
 }
 
-const plotText = (bet: Bet, course: readonly CoursePoint[], frame: Frame | undefined): string => {
+const plotText = (bet: Bet, course: readonly CoursePoint[], frame: PlotFrame | undefined): string => {
   const label = words().houseText(bet.label);
   const said = pagesWords().simulate.courses;
   const last = course.at(-1);
   if (last === undefined || frame === undefined) return said.plotEmpty(label);
-  const [low, high, middle] = [last.low, last.high, frame.middle].map((edge) => percentText(edge, 3));
+  const [low, high, middle] = [last.low, last.high, frame.middle].map((edge) => formatPercent(edge, 3));
   return said.plot(label, largeText(last.hands), low ?? '', high ?? '', middle ?? '');
 };
 
@@ -177,7 +177,7 @@ interface Inner {
   readonly height: number;
 }
 interface Drawn {
-  readonly frame: Frame;
+  readonly frame: PlotFrame;
   readonly inner: Inner;
 }
 
@@ -195,7 +195,7 @@ function Axes({ frame, inner }: Drawn) {
           <g key={level}>
             <path class="grid" d={`M${LEFT} ${y.toFixed(1)}h${inner.width}`} />
             <text class="level" x={LEFT - 6} y={(y + 4).toFixed(1)}>
-              {percentText(Math.abs(level) < step / 2 ? 0 : level, digits)}
+              {formatPercent(Math.abs(level) < step / 2 ? 0 : level, digits)}
             </text>
           </g>
         );
@@ -217,7 +217,7 @@ function Axes({ frame, inner }: Drawn) {
 const LABEL = 74;
 
 /** Powers of ten with the words that have room: the last one always. */
-function labelled(frame: Frame, width: number) {
+function labelled(frame: PlotFrame, width: number) {
   const powers = powersIn(frame);
   const apart = width / Math.log10(frame.to / frame.from);
   const every = Math.max(1, Math.ceil(LABEL / apart));

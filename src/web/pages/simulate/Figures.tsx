@@ -1,10 +1,10 @@
 import { makeSpan } from '../../../base/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
-import type { Progress, Simulation } from './ctrl.ts';
+import type { Simulation, SimulationProgress } from './ctrl.ts';
 import { handsText, largeText } from './words.ts';
 
 /** How far it is and how fast it goes; and in one sentence what it shows. */
-export function Figures({ sim }: { readonly sim: Simulation }) {
+export function SimulationFigures({ sim }: { readonly sim: Simulation }) {
   const progress = sim.progress.value;
   const { counted, target, rate, lost, why, phase, workers } = progress;
   const hands = counted?.hands ?? 0;
@@ -48,10 +48,10 @@ export function Figures({ sim }: { readonly sim: Simulation }) {
   );
 }
 
-const partOf = ({ target, phase }: Progress, hands: number): number =>
+const partOf = ({ target, phase }: SimulationProgress, hands: number): number =>
   target === undefined ? (phase === 'idle' ? 0 : 1) : hands / target;
 
-function remainingText({ phase, target, rate }: Progress, hands: number): string {
+function remainingText({ phase, target, rate }: SimulationProgress, hands: number): string {
   const said = pagesWords().simulate.run;
   if (phase === 'idle') return '–';
   if (phase === 'done' || phase === 'enough') return said.none;

@@ -6,17 +6,17 @@ import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import { Trouble } from '../../app/Trouble.tsx';
-import { Asking } from './Asking.tsx';
+import { SimulationForm } from './Asking.tsx';
 import { BetTable } from './BetTable.tsx';
 import { Courses } from './Courses.tsx';
-import { hireClerk } from './clerks.ts';
+import { startSimWorker } from './clerks.ts';
 import { type Simulation, simulation } from './ctrl.ts';
-import { Figures } from './Figures.tsx';
+import { SimulationFigures } from './Figures.tsx';
 import { sayer } from './sayer.ts';
 import '../../styles/plain.css';
 import '../../styles/simulate.css';
 
-export const { arrive } = pagesWords;
+export const { loadWords: loadSimulatePage } = pagesWords;
 
 export interface SimulatePageProps {
   /** As a game's id says it, `house/game`; the first of all where none is named. */
@@ -48,8 +48,8 @@ function Desk({ first, isExample }: DeskProps) {
   return (
     <Page title={pagesWords().simulate.title} lead={pagesWords().simulate.lead}>
       <div class="simulate">
-        <Asking sim={sim} onGame={keepAddress} />
-        <Figures sim={sim} />
+        <SimulationForm sim={sim} onGame={keepAddress} />
+        <SimulationFigures sim={sim} />
         <Courses sim={sim} />
         <BetTable sim={sim} />
       </div>
@@ -70,7 +70,7 @@ function opened(first: GameRules): { readonly sim: Simulation; readonly said: { 
   const now = (): number => performance.now();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sim = simulation(first, {
-    hire: hireClerk,
+    hire: startSimWorker,
     workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
     now,
     redrawMs: still ? REDRAW_MS.still : REDRAW_MS.moving,

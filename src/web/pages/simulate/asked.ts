@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../base/index.ts';
-import { MOST_HANDS, MOST_SEED } from '../../../sim/index.ts';
+import { MAX_SIMULATED_HANDS, MOST_SEED } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 
 /** `1000000`, `1,000,000`, `1 000 000` or `1e6`: as the command line takes it, and as people write it. */
@@ -9,9 +9,9 @@ export function parseHands(text: string): Result<number, string> {
     ? trimmed.replaceAll(/[,_ \u00a0\u202f]/g, '')
     : trimmed;
   const hands = /^(\d{1,15}|[1-9]e\d{1,2})$/.test(digits) ? Number(digits) : Number.NaN;
-  return hands >= 1 && hands <= MOST_HANDS
+  return hands >= 1 && hands <= MAX_SIMULATED_HANDS
     ? ok(hands)
-    : err(pagesWords().simulate.asking.handsFault(MOST_HANDS));
+    : err(pagesWords().simulate.asking.handsFault(MAX_SIMULATED_HANDS));
 }
 
 export function parseSeed(text: string): Result<number, string> {

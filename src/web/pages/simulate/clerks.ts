@@ -1,4 +1,4 @@
-import { type Clerk, type FromClerk, localClerk, type ToClerk } from '../../../sim/index.ts';
+import { createLocalWorker, type FromClerk, type SimWorker, type ToClerk } from '../../../sim/index.ts';
 
 /** As much of a browser's worker as is used. */
 export interface PageWorker {
@@ -10,11 +10,11 @@ export interface PageWorker {
 }
 
 /** Somebody to deal: a worker, or where the page may have none, the page itself between its other duties. */
-export function hireClerk(): Clerk {
+export function startSimWorker(): SimWorker {
   try {
     return workerClerk(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
   } catch {
-    return localClerk(
+    return createLocalWorker(
       () => Promise.reject(new Error('a page loads no strategies')),
       (task) => setTimeout(task, 0),
     );
@@ -29,7 +29,7 @@ const START_MS = 120_000;
 export function workerClerk(
   worker: PageWorker,
   { startMs, silenceMs } = { startMs: START_MS, silenceMs: SILENCE_MS },
-): Clerk {
+): SimWorker {
   let owed = 0;
   let patienceMs = startMs;
   let over = false;

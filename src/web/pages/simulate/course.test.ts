@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acrossOf, aheadOf, type CoursePoint, downOf, frameOf, powersIn } from './course.ts';
+import { acrossOf, aheadOf, type CoursePoint, downOf, getPlotFrame, powersIn } from './course.ts';
 
 /** A bet whose interval is 200 % over the root of the hands, to either side. */
 const EXACT = { edge: 0.01, sd: 2 / 1.959963984540054 };
@@ -10,7 +10,7 @@ const point = (hands: number, edge = 1.2): CoursePoint => ({
   high: edge + 200 / Math.sqrt(hands),
 });
 const frame = (hands: readonly number[], target?: number) => {
-  const made = frameOf(
+  const made = getPlotFrame(
     hands.map((each) => point(each)),
     EXACT,
     target,
@@ -20,12 +20,12 @@ const frame = (hands: readonly number[], target?: number) => {
 
 describe('the frame of a course', () => {
   it('is there before the first hand, from the price alone, and none without either', () => {
-    expect(frameOf([], EXACT, 1_000_000)).toEqual(frame([1_024], 1_000_000));
-    expect(frameOf([], undefined, 1_000)).toBeUndefined();
+    expect(getPlotFrame([], EXACT, 1_000_000)).toEqual(frame([1_024], 1_000_000));
+    expect(getPlotFrame([], undefined, 1_000)).toBeUndefined();
   });
 
   it('has the estimate in the middle where there is no price', () => {
-    expect(frameOf([point(1_024)], undefined, 1_000_000)).toMatchObject({
+    expect(getPlotFrame([point(1_024)], undefined, 1_000_000)).toMatchObject({
       middle: 1.2,
       spread: expect.closeTo(200),
     });
@@ -63,7 +63,7 @@ describe('the frame of a course', () => {
     const seen = downOf(made, low) - downOf(made, high);
     expect(seen).toBeGreaterThan(0.05);
     expect(seen).toBeLessThan(0.1);
-    const far = frameOf([point(1_024, 90)], EXACT, 1_000_000) ?? expect.fail();
+    const far = getPlotFrame([point(1_024, 90)], EXACT, 1_000_000) ?? expect.fail();
     expect(downOf(far, 90)).toBeGreaterThan(0);
     expect(downOf(far, 1)).toBeCloseTo(0.5);
   });

@@ -10,7 +10,7 @@ export interface CoursePoint {
 }
 
 /** The course of the bet at this place among the estimates. Without a win and a loss there is no interval yet. */
-export const courseOf = (milestones: readonly Milestone[], place: number): readonly CoursePoint[] =>
+export const getEstimateCurve = (milestones: readonly Milestone[], place: number): readonly CoursePoint[] =>
   milestones.flatMap(({ hands, estimates }) => {
     const at = estimates[place];
     return at === undefined || !(at.sd > 0)
@@ -19,7 +19,7 @@ export const courseOf = (milestones: readonly Milestone[], place: number): reado
   });
 
 /** What a plot has room for: hands from left to right, by powers of ten; per cent about the exact edge. */
-export interface Frame {
+export interface PlotFrame {
   readonly from: number;
   readonly to: number;
   readonly middle: number;
@@ -40,11 +40,11 @@ const Z95 = 1.959963984540054;
  * of ten. The first hands of a long run drop out on the left, and their interval above and below. Where the bet has no
  * price, its own estimate stands in the middle; undefined when there is none of that either.
  */
-export function frameOf(
+export function getPlotFrame(
   course: readonly CoursePoint[],
   exact: Exact | undefined,
   target: number | undefined,
-): Frame | undefined {
+): PlotFrame | undefined {
   const last = course.at(-1);
   const middle = exact === undefined ? last?.edge : exact.edge * 100;
   if (middle === undefined) return undefined;
@@ -63,15 +63,15 @@ const spreadAt = (point: CoursePoint | undefined): number =>
 const nextPower = (hands: number): number => 10 ** (Math.floor(Math.log10(hands) + 1e-9) + 1);
 
 /** 0 at the left, 1 at the right; */
-export const acrossOf = ({ from, to }: Frame, hands: number): number =>
+export const acrossOf = ({ from, to }: PlotFrame, hands: number): number =>
   Math.log(hands / from) / Math.log(to / from);
 
 /** 0 at the top, 1 at the bottom. */
-export const downOf = ({ middle, reach }: Frame, percent: number): number =>
+export const downOf = ({ middle, reach }: PlotFrame, percent: number): number =>
   (middle + reach - percent) / (2 * reach);
 
 /** The powers of ten within a frame. */
-export function powersIn({ from, to }: Frame): readonly number[] {
+export function powersIn({ from, to }: PlotFrame): readonly number[] {
   const first = Math.ceil(Math.log10(from) - 1e-9);
   const last = Math.floor(Math.log10(to) + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => 10 ** (first + index));
@@ -80,7 +80,7 @@ export function powersIn({ from, to }: Frame): readonly number[] {
 const STEPS_AHEAD = 24;
 
 /** How the interval will go on from where it is, about the exact edge. */
-export function aheadOf({ from, to, middle, spread }: Frame, hands: number): readonly CoursePoint[] {
+export function aheadOf({ from, to, middle, spread }: PlotFrame, hands: number): readonly CoursePoint[] {
   const start = Math.max(from, hands);
   if (start >= to) return [];
   return Array.from({ length: STEPS_AHEAD + 1 }, (_, step) => {

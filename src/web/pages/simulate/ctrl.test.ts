@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../houses/index.ts';
 import {
   blockSize,
-  type Clerk,
   counting,
+  createLocalWorker,
   dealPlan,
   grainFor,
   kernelNamed,
-  localClerk,
   portionsOf,
+  type SimWorker,
 } from '../../../sim/index.ts';
-import { type Host, type Phase, type Simulation, simulation } from './ctrl.ts';
+import { type Simulation, type SimulationHost, type SimulationPhase, simulation } from './ctrl.ts';
 
 const game = GAMES.find(({ id }) => id === 'rock-bac/commission-free') ?? expect.fail();
 const other = GAMES.find(({ id }) => id === 'firekeepers/baccarat') ?? expect.fail();
-const hire = (): Clerk =>
-  localClerk(
+const hire = (): SimWorker =>
+  createLocalWorker(
     () => Promise.reject(new Error('none')),
     (task) => setTimeout(task, 0),
   );
 
-function open(host: Partial<Host> = {}) {
+function open(host: Partial<SimulationHost> = {}) {
   const said: string[] = [];
   let now = 0;
   const sim = simulation(game, {
@@ -40,7 +40,7 @@ function open(host: Partial<Host> = {}) {
 }
 
 /** Until the run has come to an end. */
-const ended = ({ progress }: Simulation): Promise<Phase> =>
+const ended = ({ progress }: Simulation): Promise<SimulationPhase> =>
   new Promise((done) => {
     const forget = progress.subscribe(({ phase }) => {
       if (phase === 'idle' || phase === 'dealing') return;
@@ -97,7 +97,7 @@ describe('a simulation in the page', () => {
 
   it('tells of a worker that dies, and ends with the same figures', async () => {
     let hired = 0;
-    const mortal = (): Clerk => {
+    const mortal = (): SimWorker => {
       const clerk = hire();
       hired += 1;
       if (hired > 1) return clerk;
@@ -127,7 +127,7 @@ describe('a simulation in the page', () => {
   });
 
   it('says in words when no worker lives', async () => {
-    const dead = (): Clerk => ({
+    const dead = (): SimWorker => ({
       post: () => undefined,
       listen: (_, gone) => void setTimeout(() => gone('blocked'), 0),
       dismiss: () => undefined,

@@ -3,15 +3,15 @@ import type { GameRules } from '../../../engine/index.ts';
 import { isPriced, priceFullShoe, toNumber } from '../../../odds/index.ts';
 import {
   blockSize,
-  type Clerk,
-  type Counted,
+  type CountResult,
   counting,
   grainFor,
-  MOST_HANDS,
+  MAX_SIMULATED_HANDS,
   portionsOf,
   type Run,
   type RunEnd,
-  run,
+  runBlocks,
+  type SimWorker,
 } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { parseHands, parseSeed } from './asked.ts';
@@ -19,8 +19,8 @@ import { rateOf, type Sample, withSample } from './rate.ts';
 import { type Exacts, findingText, handsText } from './words.ts';
 
 /** What a simulation needs from the browser. */
-export interface Host {
-  readonly hire: () => Clerk;
+export interface SimulationHost {
+  readonly hire: () => SimWorker;
   readonly workers: number;
   /** In milliseconds. */
   readonly now: () => number;
@@ -31,13 +31,13 @@ export interface Host {
   readonly say: (text: string) => void;
 }
 
-export type Phase = 'idle' | 'dealing' | RunEnd | 'failed';
+export type SimulationPhase = 'idle' | 'dealing' | RunEnd | 'failed';
 
 /** A run as the page shows it. */
-export interface Progress {
-  readonly phase: Phase;
+export interface SimulationProgress {
+  readonly phase: SimulationPhase;
   /** Undefined before the first block. */
-  readonly counted: Counted | undefined;
+  readonly counted: CountResult | undefined;
   /** How many are to be dealt; undefined until somebody stops it. */
   readonly target: number | undefined;
   readonly seed: number;
@@ -62,7 +62,7 @@ export interface Simulation {
   readonly exacts: ReadonlySignal<Exacts>;
   /** The hands of the run, or before it those that are asked for; undefined until stopped. */
   readonly target: ReadonlySignal<number | undefined>;
-  readonly progress: ReadonlySignal<Progress>;
+  readonly progress: ReadonlySignal<SimulationProgress>;
   readonly finding: ReadonlySignal<string>;
   readonly choose: (game: GameRules) => void;
   readonly toggle: (bet: string) => void;
@@ -71,7 +71,7 @@ export interface Simulation {
   readonly stop: () => void;
 }
 
-const IDLE: Progress = {
+const IDLE: SimulationProgress = {
   phase: 'idle',
   counted: undefined,
   target: undefined,
@@ -86,7 +86,7 @@ const IDLE: Progress = {
 const USUAL_HANDS = 10_000_000;
 
 /** The page's state: what is asked for, and how far it has come. */
-export function simulation(first: GameRules, host: Host): Simulation {
+export function simulation(first: GameRules, host: SimulationHost): Simulation {
   const asked: Asked = {
     game: signal(first),
     hands: signal(handsText(USUAL_HANDS)),
@@ -148,8 +148,8 @@ interface Runner extends Pick<Simulation, 'start' | 'stop'> {
 /** One run at a time, of what is asked for when it begins. */
 function runner(
   asked: Asked,
-  host: Host,
-  progress: Signal<Progress>,
+  host: SimulationHost,
+  progress: Signal<SimulationProgress>,
   finding: ReadonlySignal<string>,
 ): Runner {
   let running: Pick<Run, 'end' | 'stop'> | undefined;
@@ -179,8 +179,8 @@ interface Plan {
 /** The same blocks as the command line deals, so the same seed gives the same figures. */
 function deal(
   { game, target, seed }: Plan,
-  host: Host,
-  progress: Signal<Progress>,
+  host: SimulationHost,
+  progress: Signal<SimulationProgress>,
   onPower: () => void,
 ): Pick<Run, 'end' | 'stop'> {
   const grain = grainFor(game.bets);
@@ -193,7 +193,7 @@ function deal(
   const said = pagesWords().simulate.run;
   host.say(target === undefined ? said.dealingOn : said.dealing(handsText(target)));
 
-  const draw = (change: Partial<Progress>): void => {
+  const draw = (change: Partial<SimulationProgress>): void => {
     const counted = counter.read();
     const at = host.now();
     samples = withSample(samples, { at, hands: counted.hands });
@@ -205,9 +205,9 @@ function deal(
     power = Math.max(power, reached);
   };
 
-  const { end, stop } = run({
+  const { end, stop } = runBlocks({
     order: { kind: 'count', game, seed, walk: 'cut-card', grain },
-    portions: portionsOf(target ?? MOST_HANDS, blockSize),
+    portions: portionsOf(target ?? MAX_SIMULATED_HANDS, blockSize),
     workers: host.workers,
     hire: host.hire,
     merge: (share) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../houses/index.ts';
 import type { Estimate } from '../../../sim/index.ts';
-import { pages as spanish } from '../../../words/es/pages.ts';
-import { pages as chinese } from '../../../words/zh/pages.ts';
-import { findingText, holds, intervalText, largeText, percentOf } from './words.ts';
+import { pagesEs as spanish } from '../../../words/es/pages.ts';
+import { pagesZh as chinese } from '../../../words/zh/pages.ts';
+import { findingText, formatShare, holds, intervalText, largeText } from './words.ts';
 
 const [player, tie, banker] = GAMES[0]?.bets ?? [];
 const estimate = (bet: typeof player, edge: number, reach: number, hands = 1_000_000): Estimate => ({
@@ -53,7 +53,7 @@ describe('figures', () => {
   });
 
   it('has a true minus', () => {
-    expect(plain(percentOf(-0.01))).toBe('−1.0000 %');
+    expect(plain(formatShare(-0.01))).toBe('−1.0000 %');
     expect(plain(intervalText({ low: -0.01, high: 0.0123 }))).toBe('−1.0000 to 1.2300 %');
   });
 });

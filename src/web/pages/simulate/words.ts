@@ -26,14 +26,14 @@ function roundText(value: number): string {
 }
 
 const DIGITS = 4;
-export const percentOf = (part: number): string => percentText(part * 100, DIGITS);
+export const formatShare = (part: number): string => formatPercent(part * 100, DIGITS);
 
 /** A figure in parts of a hundred, with so many digits. */
-export const percentText = (percent: number, digits: number): string =>
+export const formatPercent = (percent: number, digits: number): string =>
   words().figures.percent(percent.toFixed(digits));
 
 export const intervalText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string =>
-  pagesWords().simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), percentOf(high));
+  pagesWords().simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), formatShare(high));
 
 /** Whether the exact edge lies within the interval; undefined where there is none of either. */
 export const holds = ({ low, high, sd }: Estimate, exact: Exact | undefined): boolean | undefined =>
@@ -59,15 +59,15 @@ export function findingText(estimates: readonly Estimate[], exacts: Exacts, look
     handsText(hands),
     words().houseText(bet.label),
     edge < 0,
-    percentOf(Math.abs(edge)),
+    formatShare(Math.abs(edge)),
   );
   const held = holds(one, exact);
   if (exact === undefined || held === undefined) return finding.tooFew(opening);
   const judged = estimates.map((each) => holds(each, exacts.get(each.bet.id)));
   const priced = judged.filter((each) => each !== undefined).length;
   const inside = judged.filter((each) => each === true).length;
-  const reach = percentOf((high - low) / 2);
-  return finding.judged(opening, reach, percentOf(exact.edge), held, othersText(held, inside, priced));
+  const reach = formatShare((high - low) / 2);
+  return finding.judged(opening, reach, formatShare(exact.edge), held, othersText(held, inside, priced));
 }
 
 function othersText(held: boolean, inside: number, priced: number): string {

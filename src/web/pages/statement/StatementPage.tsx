@@ -1,22 +1,22 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { Trouble } from '../../app/Trouble.tsx';
-import { type Visitor, visitor } from '../../app/visitor.ts';
-import { type Moved, newestLines, type StatementLine } from './lines.ts';
+import { type PageVisitor, visitor } from '../../app/visitor.ts';
+import { type Moved, newestLines, type StatementRow } from './lines.ts';
 import '../../styles/plain.css';
 
-export const { arrive } = pagesWords;
+export const { loadWords: loadStatementPage } = pagesWords;
 
 interface Statement {
-  readonly purse: Visitor['purse'];
+  readonly purse: PageVisitor['purse'];
   readonly lines: readonly Moved[];
 }
 
-type Read = { readonly statement: Statement } | { readonly refusal: Refused };
+type Read = { readonly statement: Statement } | { readonly refusal: SpokenRefusal };
 
 /** All that happened to the patron's chips, newest first. */
 export function StatementPage() {
@@ -43,7 +43,7 @@ export function StatementPage() {
 
 const money = (amount: number): string => words().figures.money(amount, 'always');
 
-const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
+const Lines = ({ lines }: { readonly lines: readonly StatementRow[] }) => (
   <div class="panel box narrow">
     <table class="list">
       <thead>

@@ -1,7 +1,7 @@
 import { type Currency, DOLLARS } from '../../../base/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
-import type { HouseLine } from '../../build/houseLines.ts';
+import type { LobbyHouse } from '../../build/houseLines.ts';
 
 /** What the house tells of one transfer of a patron's chips. */
 export interface Moved {
@@ -14,7 +14,7 @@ export interface Moved {
 }
 
 /** One line of the statement as the page shows it. */
-export interface StatementLine {
+export interface StatementRow {
   readonly transfer: string;
   readonly what: string;
   readonly where: string;
@@ -32,8 +32,8 @@ export const MOST_SHOWN = 500;
 /** The newest lines; the house tells them newest first. */
 export const newestLines = (
   moved: readonly Moved[],
-  houses: readonly HouseLine[],
-): readonly StatementLine[] =>
+  houses: readonly LobbyHouse[],
+): readonly StatementRow[] =>
   moved.slice(0, MOST_SHOWN).map(({ transfer, kind, change, total, currency = DOLLARS }) => ({
     transfer,
     what: whatOf(transfer, kind),
@@ -57,7 +57,7 @@ const whatOf = (transfer: string, kind: string): string =>
     : ((pagesWords().statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
 /** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
-function placeOf(transfer: string, houses: readonly HouseLine[]): string {
+function placeOf(transfer: string, houses: readonly LobbyHouse[]): string {
   const [kind, table = ''] = transfer.split('/');
   if (kind === 'grant') return pagesWords().statement.cage;
   for (const house of houses)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { goTo } from '../../app/router.ts';
 import { shippedNames } from '../../app/tableTitle.ts';
-import type { TableLine } from '../lobby/games.ts';
-import type { Following } from './useFollowing.ts';
+import type { LobbyTable } from '../lobby/games.ts';
+import type { VerifyFollowing } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
 
 /** The tables of the house, to follow one. */
-export function TableChoice({ table }: { readonly table: string | undefined }) {
-  const [tables, setTables] = useState<readonly TableLine[]>([]);
+export function TablePicker({ table }: { readonly table: string | undefined }) {
+  const [tables, setTables] = useState<readonly LobbyTable[]>([]);
   useEffect(() => {
     void import('../../live/house.ts')
       .then(({ house }) => house.tables())
@@ -37,7 +37,7 @@ export function TableChoice({ table }: { readonly table: string | undefined }) {
 }
 
 export interface FollowedProps {
-  readonly following: Following;
+  readonly following: VerifyFollowing;
   readonly again: () => void;
   readonly stop: () => void;
 }
@@ -62,7 +62,7 @@ export function Followed({ following, again, stop }: FollowedProps) {
   );
 }
 
-function toldOf(following: Exclude<Following, { readonly is: 'none' }>): string {
+function toldOf(following: Exclude<VerifyFollowing, { readonly is: 'none' }>): string {
   const said = verifyWords().live;
   switch (following.is) {
     case 'along':

@@ -7,13 +7,13 @@ import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
 import type { VerifyDesk } from './ctrl.ts';
 import { Tick } from './Findings.tsx';
-import type { SealedCard, Story, ToldCoup } from './story.ts';
+import type { SealedCard, ToldCoup, TranscriptStory } from './story.ts';
 import { verifyWords } from './words.ts';
 
 const STEP_MS = 700;
 
 /** The shoe once more, coup by coup; each card ticks against its seal as it passes. */
-export function Replay({ desk, story }: { readonly desk: VerifyDesk; readonly story: Story }) {
+export function Replay({ desk, story }: { readonly desk: VerifyDesk; readonly story: TranscriptStory }) {
   const index = desk.at.value;
   const coup = at(story.coups, index);
   return (
@@ -91,7 +91,7 @@ function Scrubber({ desk, last }: { readonly desk: VerifyDesk; readonly last: nu
 }
 
 /** Every place of the shoe, thirty-two a row: ticked once the scrubber has passed it. */
-function Seals({ story, index }: { readonly story: Story; readonly index: number }) {
+function Seals({ story, index }: { readonly story: TranscriptStory; readonly index: number }) {
   const now = new Set(at(story.coups, index).opened.map(({ n }) => n));
   const passed = Math.max(...now, 0);
   const opened = [...story.fits.keys()].filter((n) => n <= passed).length;

@@ -6,7 +6,7 @@ import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { Findings } from './Findings.tsx';
 import { Forgeries } from './Forgeries.tsx';
-import { Followed, TableChoice } from './Live.tsx';
+import { Followed, TablePicker } from './Live.tsx';
 import { proofWords } from './proofWords.ts';
 import { Replay } from './Replay.tsx';
 import { readFiles } from './readFiles.ts';
@@ -16,8 +16,8 @@ import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/verify.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([verifyWords.arrive(), proofWords.arrive()]);
+export const loadVerifyPage = async (): Promise<void> => {
+  await Promise.all([verifyWords.loadWords(), proofWords.loadWords()]);
 };
 
 export interface VerifyPageProps {
@@ -121,6 +121,6 @@ const Taking = ({ table, onFiles, onExample }: TakingProps) => (
     <button class="btn" type="button" onClick={onExample}>
       {verifyWords().example}
     </button>
-    {!__SITE__ && <TableChoice table={table} />}
+    {!__SITE__ && <TablePicker table={table} />}
   </div>
 );

@@ -14,14 +14,14 @@ import {
   verifyTranscript,
 } from '../../../fair/index.ts';
 import { type Forged, type Forgery, forge } from './forgery.ts';
-import { type Story, storyOf } from './story.ts';
+import { storyOf, type TranscriptStory } from './story.ts';
 
 /** A file that was looked at, with all that was found. */
 export interface Looked {
   readonly verification: Verification;
   /** The first transcript, as something to look at; undefined where it has not the form of one. */
   readonly transcript: Transcript | undefined;
-  readonly story: Story | undefined;
+  readonly story: TranscriptStory | undefined;
   readonly shoes: number;
   /** Whether something that the reader kept went into it. */
   readonly held: boolean;

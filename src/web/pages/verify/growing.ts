@@ -10,14 +10,14 @@ export interface Growing {
 }
 
 /** What the house tells of the log, from an entry on. */
-export interface Heard {
+export interface LogExcerpt {
   readonly rules: unknown;
   readonly open: unknown;
   readonly entries: readonly unknown[];
 }
 
 /** The log with what was heard behind it; `other` where that is of another shoe, which begins at its first entry. */
-export function grownBy(before: Growing | undefined, heard: Heard): Growing | 'other' | undefined {
+export function grownBy(before: Growing | undefined, heard: LogExcerpt): Growing | 'other' | undefined {
   const shoeId = isRecord(heard.open) ? heard.open['shoeId'] : undefined;
   if (before === undefined)
     return typeof shoeId === 'string'

@@ -3,8 +3,8 @@ import type { ProofWords } from './proof/en.ts';
 
 /** Both pages that show a proof say it in these. */
 export const proofWords = pageWords<ProofWords>({
-  en: async () => (await import('./proof/en.ts')).proof,
-  fr: async () => (await import('./proof/fr.ts')).proof,
-  es: async () => (await import('./proof/es.ts')).proof,
-  zh: async () => (await import('./proof/zh.ts')).proof,
+  en: async () => (await import('./proof/en.ts')).proofEn,
+  fr: async () => (await import('./proof/fr.ts')).proofFr,
+  es: async () => (await import('./proof/es.ts')).proofEs,
+  zh: async () => (await import('./proof/zh.ts')).proofZh,
 });

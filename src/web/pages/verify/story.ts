@@ -1,5 +1,5 @@
 import { type Card, dealCoup, parseCard, type Winner } from '../../../engine/index.ts';
-import { gameOfRules, leafOf, type Opening, type Transcript } from '../../../fair/index.ts';
+import { gameOfRules, leafOf, type SealOpening, type Transcript } from '../../../fair/index.ts';
 
 /** A coup as the log tells it. */
 export interface ToldCoup {
@@ -15,7 +15,7 @@ export interface ToldCoup {
 }
 
 /** One card, held against its seal. */
-export interface SealedCard extends Opening {
+export interface SealedCard extends SealOpening {
   readonly face: Card | undefined;
   /** What it hashes to, and what was published for its place. */
   readonly worked: string | undefined;
@@ -24,24 +24,24 @@ export interface SealedCard extends Opening {
 }
 
 /** What became of a place of the shoe. */
-export type Place = 'opened' | 'burned' | 'behind';
+export type CardFate = 'opened' | 'burned' | 'behind';
 
 /** A transcript as something to look at: nothing is proved here, that is the verifier's. */
-export interface Story {
+export interface TranscriptStory {
   readonly shoeId: string;
   readonly gameId: string;
   readonly decks: number;
   readonly entries: number;
   readonly coups: readonly ToldCoup[];
-  readonly places: readonly Place[];
+  readonly places: readonly CardFate[];
   /** By place: whether what was opened there fits its seal. */
   readonly fits: ReadonlyMap<number, boolean>;
 }
 
-export function storyOf(transcript: Transcript): Story {
+export function storyOf(transcript: Transcript): TranscriptStory {
   const { open, log, rules } = transcript;
   const leaves = log.flatMap((entry) => (entry.type === 'seal' ? entry.body.leaves : []));
-  const hold = (opening: Opening): SealedCard => {
+  const hold = (opening: SealOpening): SealedCard => {
     const worked = leafOf(open.shoeId, opening);
     const published = leaves[opening.n];
     const fits = worked !== undefined && worked === published;
@@ -51,7 +51,7 @@ export function storyOf(transcript: Transcript): Story {
   const burns = log.flatMap((entry) => (entry.type === 'burn' ? [entry.body] : []));
   const shown = burns.flatMap((burn) => (burn.shown === null ? [] : [hold(burn.shown)]));
   const opened = [...shown, ...coups.flatMap((coup) => coup.opened)];
-  const places: Place[] = leaves.map(() => 'behind');
+  const places: CardFate[] = leaves.map(() => 'behind');
   for (const { count } of burns) for (let n = 0; n < count && n < places.length; n++) places[n] = 'burned';
   for (const { n } of opened) if (n < places.length) places[n] = 'opened';
   return {
@@ -65,7 +65,10 @@ export function storyOf(transcript: Transcript): Story {
   };
 }
 
-function coupsIn({ log, rules }: Transcript, hold: (opening: Opening) => SealedCard): readonly ToldCoup[] {
+function coupsIn(
+  { log, rules }: Transcript,
+  hold: (opening: SealOpening) => SealedCard,
+): readonly ToldCoup[] {
   const coups = new Map<number, ToldCoup>();
   const deal = dealBy(rules);
   const change = (coup: number, what: Partial<ToldCoup>): void => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { heldIn, type VerifyOptions } from '../../../fair/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import type { VerifyDesk } from './ctrl.ts';
 import { type Growing, grownBy, isClosed, transcriptSoFar } from './growing.ts';
 
 /** How it goes with a table's shoe that is followed as it is dealt. */
-export type Following =
+export type VerifyFollowing =
   | { readonly is: 'none' | 'waiting' }
   | { readonly is: 'along'; readonly shoe: string; readonly entries: number }
   /** Closed: what stands on the desk is its whole transcript. */
   | { readonly is: 'closed'; readonly shoe: string }
-  | { readonly is: 'refused'; readonly refusal: Refused };
+  | { readonly is: 'refused'; readonly refusal: SpokenRefusal };
 
 const EVERY_MS = 1_500;
 
@@ -19,8 +19,8 @@ export function useFollowing(
   desk: VerifyDesk,
   table: string | undefined,
   code: string | undefined,
-): { readonly following: Following; readonly again: () => void; readonly stop: () => void } {
-  const [following, setFollowing] = useState<Following>({ is: 'none' });
+): { readonly following: VerifyFollowing; readonly again: () => void; readonly stop: () => void } {
+  const [following, setFollowing] = useState<VerifyFollowing>({ is: 'none' });
   const [wanted, setWanted] = useState({ shoe: 0, on: true });
   useEffect(() => {
     if (__SITE__ || table === undefined || !wanted.on) return;
@@ -41,7 +41,7 @@ function follow(
   desk: VerifyDesk,
   table: string,
   code: string | undefined,
-  tell: (following: Following) => void,
+  tell: (following: VerifyFollowing) => void,
 ): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

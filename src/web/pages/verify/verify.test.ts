@@ -9,7 +9,7 @@ import { FORGERIES, forge } from './forgery.ts';
 import { storyOf } from './story.ts';
 import { tellForged, verifyWords } from './words.ts';
 
-beforeAll(() => verifyWords.arrive());
+beforeAll(() => verifyWords.loadWords());
 
 /** Bytes that look drawn, and are the same in every run. */
 function drawing(seed: number): (bytes: number) => Uint8Array {

@@ -3,10 +3,10 @@ import type { Forged } from './forgery.ts';
 import type { VerifyWords } from './words/en.ts';
 
 export const verifyWords = pageWords<VerifyWords>({
-  en: async () => (await import('./words/en.ts')).verify,
-  fr: async () => (await import('./words/fr.ts')).verify,
-  es: async () => (await import('./words/es.ts')).verify,
-  zh: async () => (await import('./words/zh.ts')).verify,
+  en: async () => (await import('./words/en.ts')).verifyEn,
+  fr: async () => (await import('./words/fr.ts')).verifyFr,
+  es: async () => (await import('./words/es.ts')).verifyEs,
+  zh: async () => (await import('./words/zh.ts')).verifyZh,
 });
 
 /** What was done to a file, in words. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Workshop } from './ctrl.ts';
-import { type Remark, remarksOf } from './remarks.ts';
+import { remarksOf, type TextRemark } from './remarks.ts';
 import { type Completion, completionAt } from './text/complete.ts';
 import { lineOf, lineStarts } from './text/lines.ts';
 import { workshopWords } from './words.ts';
@@ -150,7 +150,7 @@ interface DrawnProps {
   readonly text: string;
   readonly starts: readonly number[];
   readonly scroll: { readonly top: number; readonly left: number; readonly height: number };
-  readonly remarks: ReadonlyMap<number, Remark>;
+  readonly remarks: ReadonlyMap<number, TextRemark>;
 }
 
 /** Only the lines in sight: a long file costs no more than a short one. */

@@ -7,10 +7,10 @@ import { keepDraft, keptDraft } from '../../app/keptDraft.ts';
 import { say } from '../../app/notices.tsx';
 import { Page } from '../../app/Page.tsx';
 import { printedWords } from '../../app/printedWords.ts';
-import { arrive as faultsArrive } from '../../faults/words.ts';
+import { loadWords as faultsArrive } from '../../faults/words.ts';
 import { oddsWords } from '../odds/words.ts';
 import { Actions, Begin, beginWith, Games } from './Actions.tsx';
-import { type Workshop, workshop } from './ctrl.ts';
+import { createWorkshop, type Workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { FormPanel } from './form/FormPanel.tsx';
 import { unpackFile } from './link.ts';
@@ -21,8 +21,13 @@ import { workshopWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/workshop.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([workshopWords.arrive(), printedWords.arrive(), oddsWords.arrive(), faultsArrive()]);
+export const loadWorkshopPage = async (): Promise<void> => {
+  await Promise.all([
+    workshopWords.loadWords(),
+    printedWords.loadWords(),
+    oddsWords.loadWords(),
+    faultsArrive(),
+  ]);
 };
 
 export interface WorkshopPageProps {
@@ -32,7 +37,7 @@ export interface WorkshopPageProps {
 
 /** A house written in the page: form, text and felt are three views of one file. */
 export function WorkshopPage({ packed }: WorkshopPageProps) {
-  const shop = useMemo(() => workshop('{}', { keep: keepDraft }), []);
+  const shop = useMemo(() => createWorkshop('{}', { keep: keepDraft }), []);
   const [ready, setReady] = useState(false);
   const [pastes, setPastes] = useState(false);
   useEffect(() => {

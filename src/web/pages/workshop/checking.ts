@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Fault } from '../../../base/index.ts';
 import type { Warning } from '../../../engine/index.ts';
-import type { Sound, Told } from './desk/asked.ts';
+import type { PlayableHouse, WorkshopResult } from './desk/asked.ts';
 import { type Hears, type Hire, newClerk } from './desk/clerk.ts';
 
 /** What was found out of a text. */
-export interface Found {
+export interface CheckResult {
   /** The text that it was found of. */
   readonly of: string;
   /** The game of it that was asked for. */
@@ -17,13 +17,13 @@ export interface Found {
 
 /** The text looked through, again and again: what was found last stays until something is found anew. */
 export interface Checking {
-  readonly found: ReadonlySignal<Found>;
+  readonly found: ReadonlySignal<CheckResult>;
   readonly busy: ReadonlySignal<boolean>;
   readonly gaveUp: ReadonlySignal<boolean>;
   /** What can be drawn and priced; as it last was while nothing can. */
-  readonly sound: ReadonlySignal<Sound | undefined>;
+  readonly sound: ReadonlySignal<PlayableHouse | undefined>;
   /** As it was when the file was opened: what changes are told against. */
-  readonly before: ReadonlySignal<Sound | undefined>;
+  readonly before: ReadonlySignal<PlayableHouse | undefined>;
   /** Undefined where the text is no JSON: there is nothing to look through. */
   readonly check: (text: string | undefined, game: string) => void;
   /** What is found next is what changes are told against. */
@@ -31,12 +31,15 @@ export interface Checking {
   readonly close: () => void;
 }
 
-const NOTHING: Found = { of: '', game: undefined, faults: [], warnings: undefined };
+const NOTHING: CheckResult = { of: '', game: undefined, faults: [], warnings: undefined };
 
 export function newChecking(hire?: Hire): Checking {
   const [found, gaveUp] = [signal(NOTHING), signal(false)];
-  const [sound, before] = [signal<Sound | undefined>(undefined), signal<Sound | undefined>(undefined)];
-  const told = (message: Told): void => {
+  const [sound, before] = [
+    signal<PlayableHouse | undefined>(undefined),
+    signal<PlayableHouse | undefined>(undefined),
+  ];
+  const told = (message: WorkshopResult): void => {
     if (message.is === 'checked') {
       const { text: of, game, faults } = message;
       found.value = { of, game, faults, warnings: message.sound && found.peek().warnings };

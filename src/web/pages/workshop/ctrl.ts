@@ -3,7 +3,7 @@ import { isRecord, valueAt } from '../../../base/index.ts';
 import { type Reading, readCard } from '../../../read/index.ts';
 import { type Checking, newChecking } from './checking.ts';
 import type { Hire } from './desk/clerk.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { readDraft, type WorkshopText } from './draft.ts';
 import { withoutValue, withValue, writeFile } from './text/edit.ts';
 import { type Scan, scanJson } from './text/scan.ts';
 
@@ -11,7 +11,7 @@ import { type Scan, scanJson } from './text/scan.ts';
 export interface Workshop extends Pick<Checking, 'found' | 'gaveUp' | 'sound' | 'before'> {
   readonly text: ReadonlySignal<string>;
   readonly scan: ReadonlySignal<Scan>;
-  readonly draft: ReadonlySignal<Draft>;
+  readonly draft: ReadonlySignal<WorkshopText>;
   /** The file as a value; as it last was while the text is no JSON. */
   readonly file: ReadonlySignal<unknown>;
   /** Whether what is shown may yet change: something is being worked out. */
@@ -47,7 +47,7 @@ export interface Means {
 
 const REST_MS = 120;
 
-export function workshop(
+export function createWorkshop(
   first: string,
   { hire, keep = () => undefined, restMs = REST_MS }: Means = {},
 ): Workshop {

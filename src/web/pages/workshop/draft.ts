@@ -1,14 +1,14 @@
 import { notJsonAt } from './text/notJson.ts';
 
 /** What a text in the workshop is, before anybody looks what it says. */
-export type Draft =
+export type WorkshopText =
   | { readonly is: 'too-long' }
   | { readonly is: 'not-json'; readonly why: string; readonly at: number }
   | { readonly is: 'file'; readonly value: unknown };
 
 export const MOST_CHARACTERS = 1_000_000;
 
-export function readDraft(text: string): Draft {
+export function readDraft(text: string): WorkshopText {
   if (text.length > MOST_CHARACTERS) return { is: 'too-long' };
   try {
     return { is: 'file', value: JSON.parse(text) };

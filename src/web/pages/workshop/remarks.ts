@@ -5,7 +5,7 @@ import { lineOf, placeOf } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
 /** What is said at a line of the text. */
-export interface Remark {
+export interface TextRemark {
   readonly is: 'wrong' | 'odd' | 'changed';
   readonly text: string;
 }
@@ -14,8 +14,8 @@ export interface Remark {
 export function remarksOf(
   { draft, found, scan }: Pick<Workshop, 'draft' | 'found' | 'scan'>,
   starts: readonly number[],
-): ReadonlyMap<number, Remark> {
-  const remarks = new Map<number, Remark>();
+): ReadonlyMap<number, TextRemark> {
+  const remarks = new Map<number, TextRemark>();
   const { value: now } = draft;
   if (now.is === 'not-json') {
     remarks.set(lineOf(starts, now.at), { is: 'wrong', text: workshopWords().file.notJson(now.why) });
@@ -29,7 +29,7 @@ export function remarksOf(
 }
 
 /** One thing that is wrong or odd, as it is told. */
-export interface Told {
+export interface TextIssue {
   readonly is: 'wrong' | 'odd';
   readonly path: string;
   /** With its path; and without, where its line tells it. */
@@ -37,7 +37,7 @@ export interface Told {
   readonly short: string;
 }
 
-export const toldOf = ({ faults, warnings }: Workshop['found']['value']): readonly Told[] => [
+export const toldOf = ({ faults, warnings }: Workshop['found']['value']): readonly TextIssue[] => [
   ...faults.map((fault) => ({
     is: 'wrong' as const,
     path: fault.path,

@@ -4,35 +4,35 @@ import { at, unwrap, valueAt } from '../../../base/index.ts';
 import { findBet, findGame, parseHouse, SECTION_MEMBERS } from '../../../engine/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
 import { designPayTables, isPriced, makePercent, priceFullShoe, ratio } from '../../../odds/index.ts';
-import { countdown, localClerk, verdictOn } from '../../../sim/index.ts';
-import { type Workshop, workshop } from './ctrl.ts';
+import { countdown, createLocalWorker, verdictOn } from '../../../sim/index.ts';
+import { createWorkshop, type Workshop } from './ctrl.ts';
 import { designing } from './design/ctrl.ts';
-import type { Asked, Told } from './desk/asked.ts';
+import type { WorkshopResult, WorkshopTask } from './desk/asked.ts';
 import { localHand, newClerk, type ToHand } from './desk/clerk.ts';
 import { withoutFaultyBets } from './desk/withoutFaultyBets.ts';
 import { COUNT_SEED, workOut } from './desk/workOut.ts';
 import { MOST_CHARACTERS, readDraft } from './draft.ts';
 import { elsewhereIn, faultsIn } from './form/faultsIn.ts';
 import { FIELDS, TABS } from './form/fields.ts';
-import { placeInBet, placeOfField, placeOfLines } from './form/places.ts';
+import { getLinesPath, placeInBet, placeOfField } from './form/places.ts';
 import { centsOrText, pairOfPercent, percentOfPair, shownMoney, wholeOrText } from './form/values.ts';
 import { packFile, unpackFile } from './link.ts';
-import { countDesk, FIRST_SHOES } from './sheets/countDesk.ts';
+import { createCountSheet, FIRST_SHOES } from './sheets/countDesk.ts';
 import { withValue, writeFile } from './text/edit.ts';
-import { workshop as english } from './words/en.ts';
-import { workshop as spanish } from './words/es.ts';
-import { workshop as french } from './words/fr.ts';
-import { workshop as chinese } from './words/zh.ts';
+import { workshopEn as english } from './words/en.ts';
+import { workshopEs as spanish } from './words/es.ts';
+import { workshopFr as french } from './words/fr.ts';
+import { workshopZh as chinese } from './words/zh.ts';
 
 const text = writeFile(rockBac);
 const GAME = 'rock-bac/commission-free';
 
 /** All that is told of what is asked. */
-const toldOf = (asked: Asked): readonly Told[] => [...workOut(asked)];
+const toldOf = (asked: WorkshopTask): readonly WorkshopResult[] => [...workOut(asked)];
 
 /** A workshop that works on this thread, and has come to rest. */
 async function atRest(first: string, kept?: string[]): Promise<Workshop> {
-  const shop = workshop(first, {
+  const shop = createWorkshop(first, {
     hire: localHand,
     restMs: 0,
     ...(kept && { keep: (now) => kept.push(now) }),
@@ -143,7 +143,7 @@ describe('whoever works it out', () => {
     vi.useFakeTimers();
     const posted: ToHand[] = [];
     let dismissed = 0;
-    const told: Told[] = [];
+    const told: WorkshopResult[] = [];
     const busy: boolean[] = [];
     let hear: Parameters<typeof localHand>[0] = () => undefined;
     const clerk = newClerk(
@@ -220,7 +220,7 @@ describe('the form', () => {
             if (place !== '/tagline') expect(found.ok, `${id} ${place}`).toBe(true);
           }
         for (const bet of file.games[game]?.offers ?? []) {
-          expect(Array.isArray(unwrap(valueAt(file, placeOfLines(file, game, bet))))).toBe(true);
+          expect(Array.isArray(unwrap(valueAt(file, getLinesPath(file, game, bet))))).toBe(true);
           expect(valueAt(file, placeInBet(file, game, bet, 'label')).ok).toBe(true);
         }
       }
@@ -281,11 +281,11 @@ describe('counting', () => {
     const game = findGame(house, GAME) ?? at(house.games, 0);
     const one = { ...game, bets: game.bets.filter(({ id }) => id === 'super-6') };
     const hire = () =>
-      localClerk(
+      createLocalWorker(
         () => Promise.reject(new Error('none')),
         (task) => setTimeout(task, 0),
       );
-    const desk = countDesk({ hire, workers: 1, hand: localHand });
+    const desk = createCountSheet({ hire, workers: 1, hand: localHand });
     expect(desk.running.value).toBe(true);
     desk.begin({ house, game: one, rows: [] });
     await vi.waitFor(() => expect(desk.running.value).toBe(false), { timeout: 120_000 });

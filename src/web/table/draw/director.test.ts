@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dealtFrom, gameNamed, settledFrom } from '../../../../test/web/dealt.ts';
 import { card, dealCoup } from '../../../engine/index.ts';
-import { direct, goOn, jumpTo } from './director.ts';
+import { continueTimeline, direct, jumpTo } from './director.ts';
 import { isPast, sceneAt } from './scene.ts';
-import { closeBets, type DealtCard, endOf, fitInto, nextBeat, type Step, type Timeline } from './timeline.ts';
+import {
+  type DealtCard,
+  type DrawStep,
+  endOf,
+  fitInto,
+  nextBeat,
+  startTimeline,
+  type Timeline,
+} from './timeline.ts';
 
 const { tableau } = gameNamed('penn-national/midi');
 const settled = (names: string) => settledFrom(tableau, names);
@@ -13,7 +21,7 @@ const NATURAL = settled('KD 4C 9S 2H');
 const SIX_CARDS = settled('KD QC 5S 4H 6H 7D');
 const BOTH_STAND = settled('6D KC KH 7H');
 
-const at = (timeline: Timeline, is: Step['is']): readonly number[] =>
+const at = (timeline: Timeline, is: DrawStep['is']): readonly number[] =>
   timeline.steps.filter(({ step }) => step.is === is).map((timed) => timed.at - timeline.start);
 
 describe('the drawing of a coup', () => {
@@ -49,7 +57,7 @@ describe('the drawing of a coup', () => {
     const timeline = direct(SIX_CARDS, 0);
     const [start = 0] = at(timeline, 'settle');
     expect(
-      ['collect', 'pay', 'mark', 'home'].map((is) => (at(timeline, is as Step['is'])[0] ?? 0) - start),
+      ['collect', 'pay', 'mark', 'home'].map((is) => (at(timeline, is as DrawStep['is'])[0] ?? 0) - start),
     ).toEqual([350, 350, 1_100, 5_600]);
     const last = Math.max(
       ...timeline.steps.map((timed) => (timed.step.is === 'home' ? 0 : timed.at + timed.ms)),
@@ -95,36 +103,36 @@ describe('the drawing of a coup', () => {
 
   test('cards that patrons turn are drawn as they become known, and what was drawn stays', () => {
     const down = SIX_CARDS.cards.slice(0, 4).map((one) => ({ ...one, card: undefined }));
-    const first = goOn(closeBets(0), { tableau, cards: down, settled: false }, 0);
+    const first = continueTimeline(startTimeline(0), { tableau, cards: down, settled: false }, 0);
     expect(at(first, 'turn')).toEqual([]);
     const one = down.map((dealt, index) =>
       index === 2 ? { ...dealt, card: SIX_CARDS.cards[2]?.card } : dealt,
     );
-    const second = goOn(first, { tableau, cards: one, settled: false }, 5_000);
+    const second = continueTimeline(first, { tableau, cards: one, settled: false }, 5_000);
     expect(second.steps.slice(0, first.steps.length)).toEqual(first.steps);
     expect(at(second, 'turn')).toEqual([5_000]);
     expect(at(second, 'total')).toEqual([]);
     const third = { ...(SIX_CARDS.cards[4] as DealtCard), card: undefined };
     const cards = [...SIX_CARDS.cards.slice(0, 4), third];
-    const all = goOn(second, { tableau, cards, settled: false }, 9_000);
+    const all = continueTimeline(second, { tableau, cards, settled: false }, 9_000);
     expect(at(all, 'turn')).toEqual([5_000, 9_000, 9_300]);
     expect(at(all, 'deal')).toHaveLength(5);
     expect(sceneAt(all, 20_000).cards.at(-1)?.up).toBe(false);
-    const whole = goOn(all, SIX_CARDS, 21_000);
+    const whole = continueTimeline(all, SIX_CARDS, 21_000);
     expect(sceneAt(whole, 30_000).totals).toEqual({ player: 1, banker: 1 });
     expect(at(whole, 'settle')).toHaveLength(1);
-    expect(goOn(whole, SIX_CARDS, 25_000)).toBe(whole);
+    expect(continueTimeline(whole, SIX_CARDS, 25_000)).toBe(whole);
   });
 
   test('a coup that becomes known in several messages at once is drawn like one that came whole', () => {
     const four = SIX_CARDS.cards.slice(0, 4);
     const parts = [[], four, SIX_CARDS.cards.slice(0, 5), SIX_CARDS.cards];
     const begun = parts.reduce(
-      (timeline, cards) => goOn(timeline, { tableau, cards, settled: false }, 1_000),
-      closeBets(1_000),
+      (timeline, cards) => continueTimeline(timeline, { tableau, cards, settled: false }, 1_000),
+      startTimeline(1_000),
     );
     const byTime = ({ steps }: Timeline) => steps.toSorted((a, b) => a.at - b.at);
-    expect(byTime(goOn(begun, SIX_CARDS, 1_000))).toEqual(byTime(direct(SIX_CARDS, 1_000)));
+    expect(byTime(continueTimeline(begun, SIX_CARDS, 1_000))).toEqual(byTime(direct(SIX_CARDS, 1_000)));
   });
 
   test('whoever comes in the middle sees the present', () => {

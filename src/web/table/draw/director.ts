@@ -1,7 +1,7 @@
 import {
   type Card,
   type Decision,
-  decide,
+  decideDraw,
   endsOnNatural,
   explainDecision,
   FEWEST_CARDS,
@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { PACE } from './pace.ts';
-import { closeBets, type DealtCard, type Step, type Timed, type Timeline } from './timeline.ts';
+import { type DealtCard, type DrawStep, startTimeline, type Timed, type Timeline } from './timeline.ts';
 
 /** All that is known of a coup whose bets are closed. */
 export interface KnownCoup {
@@ -25,13 +25,14 @@ export interface KnownCoup {
 }
 
 /** The whole drawing of a coup of which everything is known, from its start. */
-export const direct = (coup: KnownCoup, start: number): Timeline => goOn(closeBets(start), coup, start);
+export const direct = (coup: KnownCoup, start: number): Timeline =>
+  continueTimeline(startTimeline(start), coup, start);
 
 /**
  * The drawing with what has become known by now. What is drawn already stays; what is new comes after it, in the
  * order of the table.
  */
-export function goOn(timeline: Timeline, coup: KnownCoup, now: number): Timeline {
+export function continueTimeline(timeline: Timeline, coup: KnownCoup, now: number): Timeline {
   const { start, steps } = timeline;
   const draft: Draft = { start, coup, steps: [...steps], cursor: Math.max(now, timeline.cursor) };
   layFirstCards(draft);
@@ -59,7 +60,7 @@ interface Draft {
   cursor: number;
 }
 
-function add(draft: Draft, at: number, ms: number, step: Step): void {
+function add(draft: Draft, at: number, ms: number, step: DrawStep): void {
   draft.steps.push({ at, ms, step });
 }
 
@@ -145,9 +146,9 @@ function decisionsSoFar({ tableau, cards }: KnownCoup): readonly Decision[] {
   const [player, banker] = [open('player'), open('banker')];
   if (player.length < 2 || banker.length < 2) return [];
   const [p, b] = [totalOf(player.slice(0, 2)), totalOf(banker.slice(0, 2))];
-  if (endsOnNatural(tableau, p, b)) return decide(tableau, p, b);
+  if (endsOnNatural(tableau, p, b)) return decideDraw(tableau, p, b);
   const third = player[2];
   // While Player's third card is out of sight, only the decision that brings it can be told.
-  if (playerDraws(tableau, p) && third === undefined) return decide(tableau, p, b, 0).slice(0, 1);
-  return decide(tableau, p, b, third === undefined ? undefined : pipsOf(third));
+  if (playerDraws(tableau, p) && third === undefined) return decideDraw(tableau, p, b, 0).slice(0, 1);
+  return decideDraw(tableau, p, b, third === undefined ? undefined : pipsOf(third));
 }

@@ -1,16 +1,16 @@
 import { assert } from '../../../base/index.ts';
 import { addCard, type Coup, coupBegun, type GameRules, NO_CARDS, parseCard } from '../../../engine/index.ts';
-import type { LaidCard, Mode, SettledCoup, View } from '../state/types.ts';
-import { direct, goOn, jumpTo, type KnownCoup } from './director.ts';
+import type { LastCoup, Mode, View, ViewCard } from '../state/types.ts';
+import { continueTimeline, direct, jumpTo, type KnownCoup } from './director.ts';
 import { PACE } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
-import { closeBets, type DealtCard, endOf, nextBeat, type Timeline } from './timeline.ts';
+import { type DealtCard, endOf, nextBeat, startTimeline, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
   readonly timeline: Timeline | undefined;
   /** Set once the coup is settled, though its drawing may still be under way. */
-  readonly coup: SettledCoup | undefined;
+  readonly coup: LastCoup | undefined;
 }
 
 export const NOTHING_SHOWN: Showing = { timeline: undefined, coup: undefined };
@@ -46,8 +46,8 @@ export function showNext(
   if (hasSettled(before, after)) return showSettled(showing, game, after, now);
   if (after.stage.is === 'dealing') {
     const fresh = before.stage.is !== 'dealing' || showing.timeline === undefined;
-    const timeline = fresh ? beginCoup(showing, now) : (showing.timeline ?? closeBets(now));
-    return { timeline: goOn(timeline, known(game, after.cards, false), now), coup: undefined };
+    const timeline = fresh ? beginCoup(showing, now) : (showing.timeline ?? startTimeline(now));
+    return { timeline: continueTimeline(timeline, known(game, after.cards, false), now), coup: undefined };
   }
   return mode === 'live' && makesRoom(showing, after, now) ? NOTHING_SHOWN : showing;
 }
@@ -62,14 +62,18 @@ export const makesRoom = ({ timeline }: Showing, { stage }: View, now: number): 
 
 /** The cards of the coup before are swept first. */
 function beginCoup({ coup }: Showing, now: number): Timeline {
-  const timeline = closeBets(now);
+  const timeline = startTimeline(now);
   return coup === undefined ? timeline : { ...timeline, cursor: now + PACE.sweep + PACE.firstCard };
 }
 
 function showSettled(showing: Showing, game: GameRules, after: View, now: number): Showing {
   assert(after.last !== null, 'a coup was settled');
   const begun = showing.coup === undefined ? showing.timeline : undefined;
-  const timeline = goOn(begun ?? beginCoup(showing, now), known(game, after.last.cards, true), now);
+  const timeline = continueTimeline(
+    begun ?? beginCoup(showing, now),
+    known(game, after.last.cards, true),
+    now,
+  );
   return { timeline, coup: after.last };
 }
 
@@ -86,7 +90,7 @@ export function hasSettled(before: View, after: View): boolean {
 export const sceneOf = ({ timeline }: Showing, now: number): Scene =>
   timeline === undefined ? EMPTY_SCENE : sceneAt(timeline, now);
 
-const known = (game: GameRules, cards: readonly LaidCard[], settled: boolean): KnownCoup => ({
+const known = (game: GameRules, cards: readonly ViewCard[], settled: boolean): KnownCoup => ({
   tableau: game.tableau,
   cards: [...printedCard(game), ...cards.map(dealtCard)],
   settled,
@@ -97,14 +101,14 @@ const NO_PLACE = -1;
 const printedCard = ({ tableau }: GameRules): readonly DealtCard[] =>
   coupBegun(tableau).player.map((card) => ({ place: NO_PLACE, hand: 'player', card }));
 
-const dealtCard = ({ place, hand, card }: LaidCard): DealtCard => ({
+const dealtCard = ({ place, hand, card }: ViewCard): DealtCard => ({
   place,
   hand,
   card: card === null ? undefined : parseCard(card),
 });
 
 /** A settled coup as the engine holds it. */
-export const coupOf = (game: GameRules, { cards }: Pick<SettledCoup, 'cards'>): Coup =>
+export const coupOf = (game: GameRules, { cards }: Pick<LastCoup, 'cards'>): Coup =>
   [...printedCard(game), ...cards.map(dealtCard)].reduce((coup, { hand, card }) => {
     assert(card !== undefined, 'a settled coup lies open');
     return addCard(coup, hand, card);

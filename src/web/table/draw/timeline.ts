@@ -10,7 +10,7 @@ export interface DealtCard {
 }
 
 /** What is drawn next. The house never waits for it: a step tells only when the page draws what is known. */
-export type Step =
+export type DrawStep =
   | { readonly is: 'close' }
   | { readonly is: 'deal'; readonly card: DealtCard }
   | { readonly is: 'turn'; readonly cards: readonly DealtCard[] }
@@ -26,7 +26,7 @@ export interface Timed {
   /** A moment of the page's clock, and how long the step takes. */
   readonly at: number;
   readonly ms: number;
-  readonly step: Step;
+  readonly step: DrawStep;
 }
 
 /** The drawing of one coup: grows at its end as more becomes known. */
@@ -39,7 +39,7 @@ export interface Timeline {
 }
 
 /** Bets have closed: nothing is dealt yet. */
-export const closeBets = (start: number): Timeline => ({
+export const startTimeline = (start: number): Timeline => ({
   start,
   steps: [{ at: start, ms: PACE.close, step: { is: 'close' } }],
   cursor: start,

@@ -3,10 +3,10 @@ import type { CardFold } from '../../../client/index.ts';
 import '../../styles/squeeze.css';
 import { isStill } from '../draw/motion.ts';
 import { parseCardFold } from './cardFold.ts';
-import type { Fold } from './fold.ts';
+import type { CardBend } from './fold.ts';
 import { FLAT } from './hold.ts';
 import { paintFold } from './paint.ts';
-import { contextOf, makeSheets, type Sheets } from './sheets.tsx';
+import { type CardSheets, contextOf, makeSheets } from './sheets.tsx';
 
 /** As far as a lifted card reaches beyond its place on every side, in card widths. */
 const BEYOND = 1;
@@ -16,7 +16,7 @@ const NEAR = 0.05;
 /** A card that another lifts: the same roll, its flap in shade. Nobody here knows its face. */
 export function LiftedCard({ fold }: { fold: CardFold }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const aim = useRef<Fold>(FLAT);
+  const aim = useRef<CardBend>(FLAT);
   const kick = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     if (canvas.current === null) return;
@@ -38,10 +38,10 @@ export function LiftedCard({ fold }: { fold: CardFold }) {
 /** Draws towards the aim as it changes, over the time that lies between two messages. */
 function followFold(
   canvas: HTMLCanvasElement,
-  aim: { readonly current: Fold },
+  aim: { readonly current: CardBend },
 ): { readonly kick: () => void; readonly stop: () => void } {
   const [ctx, still] = [contextOf(canvas), isStill()];
-  let [sheets, shown, at]: [Sheets | undefined, Fold, number] = [undefined, FLAT, performance.now()];
+  let [sheets, shown, at]: [CardSheets | undefined, CardBend, number] = [undefined, FLAT, performance.now()];
   let frame: number | undefined;
   const draw = (now: number): void => {
     frame = undefined;

@@ -5,14 +5,14 @@ import { Ring } from '../../draw/Ring.tsx';
 import '../../styles/squeeze.css';
 import { isStill } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import type { HeldCard } from '../state/squeezing.ts';
+import type { HeldCardState } from '../state/squeezing.ts';
 import { secondsOf } from '../state/ticking.ts';
-import { type Hand, makeHand } from './hand.ts';
+import { makeHand, type SqueezeHand } from './hand.ts';
 
 /** A card in the hand over a dimmed felt, with words and buttons below it. */
-export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCard }) {
+export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCardState }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const hand = useRef<Hand | undefined>(undefined);
+  const hand = useRef<SqueezeHand | undefined>(undefined);
   const said = useSignal<string>(words().table.squeeze.pull);
   /** Whether the hand has opened it, or the dealer. */
   const [asked, taken] = [useRef(false), useRef(held.up)];

@@ -1,4 +1,14 @@
-import { clamp, dot, EDGES, type Edge, type Fold, foldAt, INWARD, turnedBy, type Vector } from './fold.ts';
+import {
+  type CardBend,
+  clamp,
+  dot,
+  EDGES,
+  type Edge,
+  foldAt,
+  INWARD,
+  turnedBy,
+  type Vector,
+} from './fold.ts';
 
 /** A fold made by keys. */
 export interface Keyed {
@@ -50,7 +60,7 @@ export function byArrow(
   };
 }
 
-export const foldOf = ({ edge, progress, lean }: Keyed): Fold =>
+export const foldOf = ({ edge, progress, lean }: Keyed): CardBend =>
   foldAt(turnedBy(INWARD[edge], lean), progress);
 
 const edgeBehind = (inward: Vector): Edge =>

@@ -1,8 +1,8 @@
 import type { CardFold } from '../../../client/index.ts';
-import { clamp, dot, EDGES, type Edge, type Fold, foldAt, INWARD, progressOf, turnedBy } from './fold.ts';
+import { type CardBend, clamp, dot, EDGES, type Edge, foldAt, INWARD, progressOf, turnedBy } from './fold.ts';
 
 /** A fold as the others are told of it: small numbers that say nothing of the face. */
-export function makeCardFold(place: number, edge: Edge, fold: Fold): CardFold {
+export function makeCardFold(place: number, edge: Edge, fold: CardBend): CardFold {
   const [m, { n }] = [INWARD[edge], fold];
   const lean = Math.atan2(m[0] * n[1] - m[1] * n[0], dot(m, n));
   return {
@@ -14,9 +14,9 @@ export function makeCardFold(place: number, edge: Edge, fold: Fold): CardFold {
   };
 }
 
-export function parseCardFold({ edge, progress, direction }: CardFold): Fold {
-  const n = INWARD[edgeOf(edge)];
+export function parseCardFold({ edge, progress, direction }: CardFold): CardBend {
+  const n = INWARD[getEdge(edge)];
   return foldAt(turnedBy(n, (direction * Math.PI) / 180), progress / 100);
 }
 
-export const edgeOf = (edge: number): Edge => EDGES[edge] ?? 'bottom';
+export const getEdge = (edge: number): Edge => EDGES[edge] ?? 'bottom';

@@ -31,7 +31,7 @@ export const INWARD: Readonly<Record<Edge, Vector>> = {
 };
 export const isCorner = (edge: Edge): boolean => edge.includes(' ');
 
-export interface Fold {
+export interface CardBend {
   /** From what is lifted inward, of length one. */
   readonly n: Vector;
   /** How far the fold has come along it. */
@@ -59,16 +59,16 @@ export const clamp = (value: number, least: number, most: number): number =>
 export const reach = (n: Vector): number => (Math.abs(n[0]) * CARD_WIDTH + Math.abs(n[1]) * CARD_HEIGHT) / 2;
 
 export const widestRadius = (n: Vector): number => Math.min(LARGEST_RADIUS, RADIUS_PER_REACH * reach(n));
-export const radius = ({ n, f }: Fold): number => Math.min(widestRadius(n), RADIUS_PER_WAY * f);
+export const radius = ({ n, f }: CardBend): number => Math.min(widestRadius(n), RADIUS_PER_WAY * f);
 
-export const foldAt = (n: Vector, progress: number): Fold => ({ n, f: progress * 2 * reach(n) });
-export const progressOf = ({ n, f }: Fold): number => f / (2 * reach(n));
+export const foldAt = (n: Vector, progress: number): CardBend => ({ n, f: progress * 2 * reach(n) });
+export const progressOf = ({ n, f }: CardBend): number => f / (2 * reach(n));
 
 /** What lies nearer the lifted edge than this is face up; the crest of the roll hides the rest. */
-export const crest = (fold: Fold): number => fold.f - (Math.PI / 2) * radius(fold);
+export const crest = (fold: CardBend): number => fold.f - (Math.PI / 2) * radius(fold);
 
 /** While nobody here knows the card, the flap goes no farther than its margin, which is alike on all cards. */
-export function withinMargin(fold: Fold): Fold {
+export function withinMargin(fold: CardBend): CardBend {
   const most = MARGIN / (1 - (Math.PI / 2) * RADIUS_PER_WAY);
   return fold.f <= most ? fold : { ...fold, f: most };
 }
@@ -85,14 +85,14 @@ export function fall(t: number): number {
 }
 
 /** A fold under way: a radius that flattens, and how far all of it has moved along n. */
-export interface Rolling {
-  readonly fold: Fold;
+export interface BendRoll {
+  readonly fold: CardBend;
   readonly r: number;
   readonly shift: number;
 }
 
 /** Let go late: the roll runs through while the card draws back under itself, and it lies open where it lay. */
-export function opening(from: Fold, t: number): Rolling {
+export function opening(from: CardBend, t: number): BendRoll {
   const [e, length, r0] = [easeOut(t), 2 * reach(from.n), radius(from)];
   const r = r0 * (1 - e);
   const f = from.f + (length - from.f) * e;

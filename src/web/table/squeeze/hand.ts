@@ -3,9 +3,9 @@ import { words } from '../../app/language.ts';
 import { sayShowing } from '../words/squeeze.ts';
 import { byArrow, foldOf, type Keyed } from './arrows.ts';
 import {
+  type CardBend,
   type Edge,
   easeOut,
-  type Fold,
   lieOf,
   progressOf,
   turnedBy,
@@ -19,19 +19,26 @@ import {
   hold,
   inSteps,
   isMoving,
-  letGo,
   openFrom,
   type Pose,
   passTime,
   poseOf,
+  releaseBend,
   takeUp,
 } from './hold.ts';
 import { paintFold } from './paint.ts';
 import { foldByPull, type Grab, grabAt, grabByPull } from './pull.ts';
-import { contextOf, type FaceSheets, frontOf, makeFaceSheets, makeSheets, type Sheets } from './sheets.tsx';
+import {
+  type CardSheets,
+  contextOf,
+  type FaceSheets,
+  frontOf,
+  makeFaceSheets,
+  makeSheets,
+} from './sheets.tsx';
 
 /** A card taken up from the felt: drawn on a canvas, bent by pointer, finger or keys. */
-export interface Hand {
+export interface SqueezeHand {
   /** The house has shown the card: from now on more than its margin comes up. */
   readonly know: (card: Card) => void;
   /** As soon as the card is known. */
@@ -49,7 +56,7 @@ export interface HandNeeds {
   readonly place: () => DOMRect | undefined;
   /** For those who want little motion. */
   readonly still: boolean;
-  readonly onFold: (edge: Edge, fold: Fold) => void;
+  readonly onFold: (edge: Edge, fold: CardBend) => void;
   readonly onWords: (words: string) => void;
   /** Let go late, or opened: the card is to be turned for all. */
   readonly onOpening: () => void;
@@ -66,7 +73,7 @@ interface Grip extends HandNeeds {
   readonly ctx: CanvasRenderingContext2D;
   dpr: number;
   size: Size;
-  sheets: Sheets | undefined;
+  sheets: CardSheets | undefined;
   faces: FaceSheets | undefined;
   card: Card | undefined;
   held: Hold;
@@ -100,7 +107,7 @@ interface View {
   readonly since: number;
 }
 
-export function makeHand(needs: HandNeeds): Hand {
+export function makeHand(needs: HandNeeds): SqueezeHand {
   const { canvas } = needs;
   const grip: Grip = {
     ...needs,
@@ -196,7 +203,7 @@ function turnOn(grip: Grip, now: number): void {
 }
 
 /** What the hand does shows at once; what it shows is what the house has shown. */
-function shownFold(grip: Grip, fold: Fold): Fold {
+function shownFold(grip: Grip, fold: CardBend): CardBend {
   return grip.faces === undefined ? withinMargin(fold) : fold;
 }
 
@@ -226,7 +233,7 @@ function paint(grip: Grip, pose: Pose): void {
 function paintHome(
   { ctx, view, dpr }: Grip,
   { open }: FaceSheets,
-  from: Fold,
+  from: CardBend,
   grown: number,
   k: number,
 ): void {
@@ -273,7 +280,7 @@ function tell(grip: Grip, pose: Pose, now: number): boolean {
   return true;
 }
 
-function wordsFor({ card, faces, held }: Grip, fold: Fold): string {
+function wordsFor({ card, faces, held }: Grip, fold: CardBend): string {
   if (card === undefined || faces === undefined)
     return held.is === 'growing' ? words().table.squeeze.pull : words().table.squeeze.waiting;
   return progressOf(fold) < BARELY ? words().table.squeeze.pull : sayShowing(card, fold);
@@ -298,7 +305,7 @@ function become(grip: Grip, next: Hold): void {
   kick(grip);
 }
 
-const foldNow = ({ held }: Grip): Fold => poseOf(held, performance.now()).fold;
+const foldNow = ({ held }: Grip): CardBend => poseOf(held, performance.now()).fold;
 
 function askToOpen(grip: Grip): void {
   if (grip.wantsOpen) return;
@@ -456,7 +463,7 @@ function release(grip: Grip, event: PointerEvent): void {
     fallBack(grip);
     return;
   }
-  const next = letGo(foldNow(grip), performance.now());
+  const next = releaseBend(foldNow(grip), performance.now());
   if (next.is === 'opening') askToOpen(grip);
   // Little motion: half stays half.
   else if (!grip.still) become(grip, next);

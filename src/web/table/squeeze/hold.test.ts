@@ -7,10 +7,10 @@ import {
   hold,
   inSteps,
   isMoving,
-  letGo,
   openFrom,
   passTime,
   poseOf,
+  releaseBend,
   takeUp,
 } from './hold.ts';
 
@@ -26,7 +26,7 @@ describe('a card in the hand', () => {
   });
 
   test('let go before 60 of 100 it falls back in 180 ms, and is still held', () => {
-    const fallen = letGo(up(0.59), 0);
+    const fallen = releaseBend(up(0.59), 0);
     expect(fallen.is).toBe('falling');
     expect(poseOf(fallen, 0).fold.f).toBeCloseTo(up(0.59).f);
     expect(passTime(fallen, 179, false)).toBe(fallen);
@@ -35,7 +35,7 @@ describe('a card in the hand', () => {
 
   test('let go past it, it opens, rests and goes home', () => {
     const times = [0];
-    let held = letGo(up(0.6), 0);
+    let held = releaseBend(up(0.6), 0);
     const seen = [held.is];
     for (let now = 0; held.is !== 'over' && now < 5_000; now += 10) {
       const next = passTime(held, now, false);
@@ -56,8 +56,8 @@ describe('a card in the hand', () => {
 
   test('little motion: each is where it will be, but it still rests', () => {
     expect(passTime(takeUp(0), 0, true).is).toBe('held');
-    expect(passTime(letGo(up(0.5), 0), 0, true)).toMatchObject({ is: 'held', fold: { f: 0 } });
-    const open = passTime(letGo(up(0.7), 0), 0, true);
+    expect(passTime(releaseBend(up(0.5), 0), 0, true)).toMatchObject({ is: 'held', fold: { f: 0 } });
+    const open = passTime(releaseBend(up(0.7), 0), 0, true);
     expect(open.is).toBe('open');
     expect(passTime(open, HAND_PACE.rest - 1, true).is).toBe('open');
     expect([0.1, 0.3, 0.59, 0.61].map((at) => progressOf(inSteps(up(at))))).toEqual([0, 0.5, 0.5, 0.6]);

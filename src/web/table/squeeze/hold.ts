@@ -1,4 +1,4 @@
-import { easeOut, type Fold, fall, foldAt, INWARD, OPEN_AT, opening, progressOf } from './fold.ts';
+import { type CardBend, easeOut, fall, foldAt, INWARD, OPEN_AT, opening, progressOf } from './fold.ts';
 
 /** A card in the hand, in milliseconds. */
 export const HAND_PACE = {
@@ -17,28 +17,28 @@ export const HAND_PACE = {
 export type Hold =
   | { readonly is: 'growing'; readonly since: number }
   /** By keys it goes towards an aim. */
-  | { readonly is: 'held'; readonly fold: Fold; readonly aim?: Fold; readonly at: number }
-  | { readonly is: 'falling'; readonly since: number; readonly from: Fold }
-  | { readonly is: 'opening' | 'open' | 'home'; readonly since: number; readonly from: Fold }
+  | { readonly is: 'held'; readonly fold: CardBend; readonly aim?: CardBend; readonly at: number }
+  | { readonly is: 'falling'; readonly since: number; readonly from: CardBend }
+  | { readonly is: 'opening' | 'open' | 'home'; readonly since: number; readonly from: CardBend }
   | { readonly is: 'over' };
 
-export const FLAT: Fold = { n: INWARD.bottom, f: 0 };
+export const FLAT: CardBend = { n: INWARD.bottom, f: 0 };
 
 /** Of an edge that nobody has lifted: where the roll begins that opens it. */
 const FIRST_LIFT = 0.02;
 
 export const takeUp = (now: number): Hold => ({ is: 'growing', since: now });
 
-export const hold = (fold: Fold, now: number, aim?: Fold): Hold => ({
+export const hold = (fold: CardBend, now: number, aim?: CardBend): Hold => ({
   ...{ is: 'held', fold, at: now },
   ...(aim !== undefined && { aim }),
 });
 
 /** Let go: it opens past `OPEN_AT`, and falls back before. */
-export const letGo = (fold: Fold, now: number): Hold =>
+export const releaseBend = (fold: CardBend, now: number): Hold =>
   progressOf(fold) >= OPEN_AT ? openFrom(fold, now) : { is: 'falling', since: now, from: fold };
 
-export function openFrom(fold: Fold, now: number): Hold {
+export function openFrom(fold: CardBend, now: number): Hold {
   const from = progressOf(fold) > FIRST_LIFT ? fold : foldAt(fold.n, FIRST_LIFT);
   return { is: 'opening', since: now, from };
 }
@@ -68,7 +68,7 @@ export function passTime(held: Hold, now: number, still: boolean): Hold {
   }
 }
 
-function follow(fold: Fold, aim: Fold, now: number, passed: number, still: boolean): Hold {
+function follow(fold: CardBend, aim: CardBend, now: number, passed: number, still: boolean): Hold {
   const part = still ? 1 : 1 - Math.exp(-passed / FOLLOW_MS);
   const f = fold.f + (aim.f - fold.f) * part;
   return Math.abs(aim.f - f) <= NEAR ? hold(aim, now) : hold({ n: aim.n, f }, now, aim);
@@ -76,7 +76,7 @@ function follow(fold: Fold, aim: Fold, now: number, passed: number, still: boole
 
 /** How it is drawn: `grown` from 0 in its place to 1 in the hand. */
 export interface Pose {
-  readonly fold: Fold;
+  readonly fold: CardBend;
   readonly grown: number;
   readonly r?: number;
   readonly shift?: number;
@@ -111,7 +111,7 @@ const HALF = 0.5;
 const HALF_FROM = 0.25;
 
 /** Those who want little motion get three steps: back, half, open. */
-export function inSteps(fold: Fold): Fold {
+export function inSteps(fold: CardBend): CardBend {
   const asked = progressOf(fold);
   if (asked < HALF_FROM) return { ...fold, f: 0 };
   return foldAt(fold.n, asked < OPEN_AT ? HALF : OPEN_AT);

@@ -1,11 +1,11 @@
-import { CARD_HEIGHT, CARD_WIDTH, dot, type Fold, radius, reach, type Vector } from './fold.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardBend, dot, radius, reach, type Vector } from './fold.ts';
 import { contextOf, type Sheet } from './sheets.tsx';
 
 /** How a fold is painted: its back, what the flap carries, and what is otherwise while it opens. */
 export interface Painting {
   readonly back: Sheet;
   readonly front: Sheet;
-  readonly fold: Fold;
+  readonly fold: CardBend;
   readonly r?: number | undefined;
   readonly shift?: number | undefined;
   /** The colour of the dashed place that it was lifted from. */
@@ -36,7 +36,7 @@ export function paintFold(ctx: Context, painting: Painting): void {
 }
 
 interface Roll {
-  readonly fold: Fold;
+  readonly fold: CardBend;
   readonly r: number;
   /** Half of the card along n, where the fold stands, and how n is turned. */
   readonly h: number;
@@ -48,7 +48,7 @@ interface Roll {
   readonly xOf: (a: number) => number;
 }
 
-function rollOf(fold: Fold, r: number): Roll {
+function rollOf(fold: CardBend, r: number): Roll {
   const h = reach(fold.n);
   const [xf, flat] = [fold.f - h, Math.PI * r];
   const xOf = (a: number): number => {

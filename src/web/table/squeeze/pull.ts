@@ -1,10 +1,10 @@
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
+  type CardBend,
   clamp,
   dot,
   type Edge,
-  type Fold,
   INWARD,
   isCorner,
   RADIUS_PER_WAY,
@@ -46,7 +46,7 @@ const FARTHEST = 0.98;
 const TOO_SHORT = 0.5;
 
 /** The fold that a pull makes: the point taken stays under the finger. */
-export function foldByPull(grab: Grab, pull: Vector): Fold {
+export function foldByPull(grab: Grab, pull: Vector): CardBend {
   const inward = INWARD[grab.edge];
   if (Math.hypot(...pull) < TOO_SHORT || dot(pull, inward) <= 0) return { n: inward, f: 0 };
   const { lean, ahead } = leanOf(grab, inward, pull);

@@ -7,7 +7,7 @@ import { CARD_HEIGHT, CARD_WIDTH, OPEN_AT } from './fold.ts';
 export type Sheet = HTMLCanvasElement;
 
 /** The pictures of one card at one size, made once: what the hand bends. */
-export interface Sheets {
+export interface CardSheets {
   readonly back: Sheet;
   /** Stock alone, in shade: the flap as those see it who do not know the card. White would say that it has no pips. */
   readonly shade: Sheet;
@@ -25,7 +25,7 @@ const SHADE = '#c9c0af';
 const STOCK = '#fbf8f0';
 
 /** `px`: pixels to the card's own unit. `within` is where the table's colours hold. */
-export async function makeSheets(within: Element, px: number): Promise<Sheets> {
+export async function makeSheets(within: Element, px: number): Promise<CardSheets> {
   return {
     back: await drawn(within, px, <CardBack />),
     shade: plain(px, SHADE),

@@ -1,6 +1,6 @@
 import { type Card, RANKS, type Rank, rankOf } from '../../../engine/index.ts';
 import { PIP_PLACES, pipSize } from '../../draw/suits.ts';
-import { CARD_HEIGHT, CARD_WIDTH, crest, dot, type Fold, OPEN_AT, progressOf, reach } from './fold.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardBend, crest, dot, OPEN_AT, progressOf, reach } from './fold.ts';
 
 /** A mark of a face, x and y from the face's top left corner, as it is drawn. */
 export interface Mark {
@@ -19,13 +19,13 @@ export interface ShownMark extends Mark {
 }
 
 /** The marks of this card that show under this fold. */
-export const showing = (card: Card, fold: Fold): readonly ShownMark[] => shownOf(rankOf(card), fold);
+export const showing = (card: Card, fold: CardBend): readonly ShownMark[] => shownOf(rankOf(card), fold);
 
 /**
  * The ranks that the card may still have. A rank is out when the card shows a mark that it has not, or when it would
  * show one here that the card does not. Past `OPEN_AT` the index tells.
  */
-export function possibleRanks(card: Card, fold: Fold): readonly Rank[] {
+export function possibleRanks(card: Card, fold: CardBend): readonly Rank[] {
   const rank = rankOf(card);
   if (progressOf(fold) >= OPEN_AT) return [rank];
   const seen = shownOf(rank, fold);
@@ -39,7 +39,7 @@ const areIn = (shown: readonly Mark[], marks: readonly Mark[]): boolean =>
 const alike = (a: Mark, b: Mark): boolean =>
   a.is === b.is && a.of === b.of && Math.hypot(a.x - b.x, a.y - b.y) <= 3 && Math.abs(a.size - b.size) <= 4;
 
-const shownOf = (rank: Rank, fold: Fold): readonly ShownMark[] =>
+const shownOf = (rank: Rank, fold: CardBend): readonly ShownMark[] =>
   marksOf(rank)
     .map((mark) => ({ ...mark, share: shareOf(fold, mark) }))
     .filter(({ is, share }) => share >= ENOUGH[is]);
@@ -87,14 +87,14 @@ const MARKS = Object.fromEntries(RANKS.map((rank) => [rank, drawnMarks(rank)])) 
 >;
 
 /** How far inside the part that shows a point of the face lies; below 0 it is hidden. The face is the back, mirrored. */
-const depth = (fold: Fold, x: number, y: number): number =>
+const depth = (fold: CardBend, x: number, y: number): number =>
   crest(fold) - (dot([MIDDLE_X - x, y - MIDDLE_Y], fold.n) + reach(fold.n));
 
 /** A nine's smaller pips count from the same depth as a six's: no eye tells them apart by their first millimetre. */
 const LEAST_PIP = 22;
 const DISC_PER_SIZE = 0.45;
 
-function shareOf(fold: Fold, mark: Mark): number {
+function shareOf(fold: CardBend, mark: Mark): number {
   if (mark.ends !== undefined) {
     const [a, b] = mark.ends.map(([x, y]) => depth(fold, x, y)) as [number, number];
     if (a <= 0 && b <= 0) return 0;

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import type { Doubt } from '../../../engine/index.ts';
+import type { ClaimDoubt } from '../../../engine/index.ts';
 
 /** The question of a table whose patron has not said to be old enough. */
 export interface AgeAsked {
   readonly age: number;
   /** That the card does not print that age. */
-  readonly doubt: Doubt | null;
+  readonly doubt: ClaimDoubt | null;
   /** What the patron goes on to do by saying yes. */
   readonly goesOn: 'deal' | 'sit';
   readonly helpline: string | null;

@@ -2,20 +2,20 @@ import type { TablePicture } from '../../../client/index.ts';
 import { findBet } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { tellLast } from '../words/coup.ts';
-import type { Asked } from './keys.ts';
+import type { SpokenQuestion } from './keys.ts';
 import type { Parts } from './parts.ts';
 import { phaseOf } from './phase.ts';
-import type { Stakes } from './stakes.ts';
+import type { CentsByBet } from './stakes.ts';
 import { secondsOf } from './ticking.ts';
 
 /** What the page knows of money. */
 export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | 'mode' | 'drawing'> {
-  readonly stakes: () => Stakes;
+  readonly stakes: () => CentsByBet;
   readonly balance: () => number;
 }
 
 /** The answer to a question by key, in words. */
-export function answerTo(asked: Asked, needs: AnswerNeeds): string {
+export function answerQuestion(asked: SpokenQuestion, needs: AnswerNeeds): string {
   const { picture, game, stakes, balance } = needs;
   const [now, rules] = [picture.value, game.value];
   if (now === undefined || rules === undefined) return words().table.answers.nothing;

@@ -4,26 +4,26 @@ import type { TableLink, TablePicture } from '../../../client/index.ts';
 import { findBet, type GameRules } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Voice } from '../draw/voice.ts';
-import { makePending, type Pending, type PendingChips } from './pending.ts';
+import { makePending, type PendingChips, type UnconfirmedChips } from './pending.ts';
 import { mayPlace, withLargest, withoutName } from './placing.ts';
-import { feesOn, ownStakes, type Placed, type Stakes, sumStakes } from './stakes.ts';
-import type { Telling } from './telling.ts';
+import { type BetChips, type CentsByBet, getFeesOnStakes, ownStakes, sumStakes } from './stakes.ts';
+import type { PageAnnouncements } from './telling.ts';
 
 export const ACTS = ['undo', 'clear', 'rebet', 'double'] as const;
-export type Act = (typeof ACTS)[number];
+export type BettingAction = (typeof ACTS)[number];
 
 /** What a patron does with chips while bets are open. */
 export interface Betting {
-  readonly pending: ReadonlySignal<readonly Pending[]>;
+  readonly pending: ReadonlySignal<readonly UnconfirmedChips[]>;
   /** What the patron has on the felt, shown by the house or on its way there. */
-  readonly placed: ReadonlySignal<Stakes>;
+  readonly placed: ReadonlySignal<CentsByBet>;
   /** What is left of the patron's chips at the table; 0 for who does not sit there. */
   readonly stack: ReadonlySignal<number>;
   /** Puts a chip down, drawn at once; false, with words at the cell, when the house would not take it. */
   readonly place: (bet: string, amount: Chips) => boolean;
   /** True once the house has done it. */
-  readonly act: (act: Act) => Promise<boolean>;
-  readonly actReady: (act: Act) => boolean;
+  readonly act: (act: BettingAction) => Promise<boolean>;
+  readonly actReady: (act: BettingAction) => boolean;
   readonly shown: PendingChips['shown'];
   readonly forgetPending: () => void;
 }
@@ -33,7 +33,7 @@ export interface BettingNeeds {
   readonly picture: ReadonlySignal<TablePicture | undefined>;
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly closedBecause: ReadonlySignal<string | undefined>;
-  readonly telling: Telling;
+  readonly telling: PageAnnouncements;
   readonly voice: Pick<Voice, 'sound'>;
   /** A new wager ends the sight of the last coup. */
   readonly onChips: () => void;
@@ -62,9 +62,9 @@ interface Desk extends BettingNeeds, Pick<Betting, 'placed' | 'stack'> {
 }
 
 /** All chips at the table less those on the felt and their fees, so that no chip is in both places while the house is being heard. */
-function stackOf(now: TablePicture | undefined, placed: Stakes, game: GameRules | undefined): number {
+function stackOf(now: TablePicture | undefined, placed: CentsByBet, game: GameRules | undefined): number {
   const you = now?.you ?? null;
-  return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed) - feesOn(game, placed);
+  return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed) - getFeesOnStakes(game, placed);
 }
 
 function place(desk: Desk, bet: string, amount: Chips): boolean {
@@ -85,7 +85,7 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
   return true;
 }
 
-async function act(desk: Desk, wished: Act): Promise<boolean> {
+async function act(desk: Desk, wished: BettingAction): Promise<boolean> {
   const { telling, closedBecause } = desk;
   if (!actReady(desk, wished)) {
     telling.tell(closedBecause.value ?? words().table.betting.notReady[wished]);
@@ -108,7 +108,7 @@ async function act(desk: Desk, wished: Act): Promise<boolean> {
 }
 
 /** What an act does to the felt, as far as the page can know: drawn at once, and put right by the house. */
-function foreseen({ picture, placed, pending }: Desk, wished: Act): readonly Placed[] {
+function foreseen({ picture, placed, pending }: Desk, wished: BettingAction): readonly BetChips[] {
   const stakes = Object.entries(placed.value).flatMap(([bet, amount]) =>
     amount > 0 ? [{ bet, amount }] : [],
   );
@@ -131,7 +131,7 @@ function foreseen({ picture, placed, pending }: Desk, wished: Act): readonly Pla
   }
 }
 
-function actReady({ picture, closedBecause, placed }: Desk, wished: Act): boolean {
+function actReady({ picture, closedBecause, placed }: Desk, wished: BettingAction): boolean {
   if (closedBecause.value !== undefined) return false;
   if (wished === 'rebet') return picture.value?.you?.canRebet === true;
   return sumStakes(placed.value) > 0;

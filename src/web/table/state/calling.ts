@@ -1,5 +1,5 @@
 import type { Showing } from '../draw/showing.ts';
-import type { Step, Timed } from '../draw/timeline.ts';
+import type { DrawStep, Timed } from '../draw/timeline.ts';
 import type { Sound } from '../draw/voice.ts';
 import { sayResult, sayStep } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
@@ -26,7 +26,7 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
   }
 }
 
-function soundOf(step: Step, lines: readonly SettlementLine[], tie: boolean): Sound | undefined {
+function soundOf(step: DrawStep, lines: readonly SettlementLine[], tie: boolean): Sound | undefined {
   switch (step.is) {
     case 'deal':
       return 'card';

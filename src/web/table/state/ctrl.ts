@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Chips } from '../../../base/index.ts';
-import type { Connection, TableLink, TablePicture } from '../../../client/index.ts';
+import type { ConnectionState, TableLink, TablePicture } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { preferences } from '../../preferences.ts';
 import { type Drawing, makeDrawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
 import { makeVoice, type Voice } from '../draw/voice.ts';
-import { answerTo } from './answering.ts';
+import { answerQuestion } from './answering.ts';
 import { type AutoRebet, makeAutoRebet } from './autoRebet.ts';
 import { makeBalance } from './balance.ts';
 import { type Betting, makeBetting } from './betting.ts';
@@ -16,18 +16,18 @@ import { clearOutlasted, dealOn, sweepFelt } from './dealing.ts';
 import { type EdgeReading, readEdges } from './edges.ts';
 import { entropyGiver } from './entropy.ts';
 import { makeHearing, seePresent } from './hearing.ts';
-import type { Asked } from './keys.ts';
+import type { SpokenQuestion } from './keys.ts';
 import { type Layout, makeLayout } from './layout.ts';
 import { makeNewcomer, type Newcomer } from './newcomer.ts';
 import { makeOverseen, type Overseen } from './overseen.ts';
 import type { Parts } from './parts.ts';
 import { makePrimary, type PrimaryButton } from './primary.ts';
-import { nearestChip, type Reading, readGame, readTable } from './reading.ts';
+import { nearestChip, readGame, readTable, type TableReadings } from './reading.ts';
 import { makeRemarks, type Remarks } from './remarks.ts';
 import { makeSeating, type Seating } from './seating.ts';
 import { makeSqueezing, type Squeezing } from './squeezing.ts';
-import { feesOn, type Stakes, settledStakes, sumStakes } from './stakes.ts';
-import { makeTelling, type Telling } from './telling.ts';
+import { type CentsByBet, getFeesOnStakes, settledStakes, sumStakes } from './stakes.ts';
+import { makeTelling, type PageAnnouncements } from './telling.ts';
 import { makeTicking, type Ticking } from './ticking.ts';
 import type { Mode } from './types.ts';
 
@@ -35,7 +35,7 @@ export type Dialog = 'auto' | 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'r
 
 /** All that a table's page knows and may do; the views are functions of it. */
 export interface TableCtrl
-  extends Pick<Telling, 'said' | 'notice' | 'refused'>,
+  extends Pick<PageAnnouncements, 'said' | 'notice' | 'refused'>,
     Pick<Drawing, 'showing' | 'scene'>,
     Pick<Betting, 'pending' | 'stack' | 'place' | 'act' | 'actReady'>,
     Pick<EdgeReading, 'edges'>,
@@ -48,17 +48,17 @@ export interface TableCtrl
     PrimaryButton,
     Omit<AutoRebet, 'endAuto'>,
     Layout,
-    Reading {
+    TableReadings {
   readonly mode: Mode;
   readonly link: TableLink;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
-  readonly connection: ReadonlySignal<Connection>;
+  readonly connection: ReadonlySignal<ConnectionState>;
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly rack: ReadonlySignal<readonly Chips[]>;
   /** The chips to choose from. */
   readonly offered: ReadonlySignal<readonly Chips[]>;
   /** The patron's own stakes as drawn: while a settled coup is in sight, those that it settled. */
-  readonly stakes: ReadonlySignal<Stakes>;
+  readonly stakes: ReadonlySignal<CentsByBet>;
   /** All of the patron's chips; of them those on the felt, and the others. */
   readonly total: ReadonlySignal<number>;
   readonly onFelt: ReadonlySignal<number>;
@@ -67,7 +67,7 @@ export interface TableCtrl
   readonly chip: ReadonlySignal<Chips>;
   readonly chooseChip: (chip: Chips) => void;
   /** Answers a question in words, for those who hear the table. */
-  readonly tellOf: (asked: Asked) => void;
+  readonly tellOf: (asked: SpokenQuestion) => void;
   readonly deal: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -142,7 +142,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
       preferences.chip.value = chosen;
     },
     tellOf: (asked) => {
-      const text = answerTo(asked, {
+      const text = answerQuestion(asked, {
         ...parts,
         stakes: () => betting.placed.value,
         balance: () => money.balance.value,
@@ -175,7 +175,7 @@ function listen(parts: Parts, hear: ReturnType<typeof makeHearing>): () => void 
   });
 }
 
-function stakesInSight({ picture, reading }: Parts, { placed }: Betting): Stakes {
+function stakesInSight({ picture, reading }: Parts, { placed }: Betting): CentsByBet {
   const coup = reading.settling.value;
   const me = picture.value?.me;
   return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me.alias);
@@ -188,7 +188,7 @@ function moneyInSight(
 ): Pick<TableCtrl, 'total' | 'onFelt' | 'balance'> {
   const atRisk = computed(() => {
     if (drawing.showing.value.coup === undefined || isPast(drawing.scene.value, 'settle'))
-      return { stakes: sumStakes(placed.value), fees: feesOn(game.value, placed.value) };
+      return { stakes: sumStakes(placed.value), fees: getFeesOnStakes(game.value, placed.value) };
     const lines = reading.lines.value;
     const sum = (member: 'stake' | 'fee') => lines.reduce((all, line) => all + line[member], 0);
     return { stakes: sum('stake'), fees: sum('fee') };

@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { Reading } from './reading.ts';
+import type { TableReadings } from './reading.ts';
 import type { Seating } from './seating.ts';
 
 /** Turns cards that are the patron's to turn for a patron who wants the dealer to; each is asked for once. */
 export function letDealerTurn(
   wanted: ReadonlySignal<boolean>,
-  { yourTurn }: Pick<Reading, 'yourTurn'>,
+  { yourTurn }: Pick<TableReadings, 'yourTurn'>,
   { turn }: Pick<Seating, 'turn'>,
 ): () => void {
   let asked = new Set<number>();

@@ -2,19 +2,19 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameRules } from '../../../engine/index.ts';
 
 /** The exact edge of each bet on a full shoe in parts of a hundred, to two digits; undefined where it is not priced. */
-export type Edges = ReadonlyMap<string, string | undefined>;
+export type EdgesByBet = ReadonlyMap<string, string | undefined>;
 
 export interface EdgeReading {
   /** Undefined until they are priced. */
-  readonly edges: ReadonlySignal<Edges | undefined>;
+  readonly edges: ReadonlySignal<EdgesByBet | undefined>;
   readonly stop: () => void;
 }
 
-const known = new WeakMap<GameRules, Edges>();
+const known = new WeakMap<GameRules, EdgesByBet>();
 
 /** Pricing is fetched and done after the felt has been drawn, and once a game: a wager does not wait for it. */
 export function readEdges(game: ReadonlySignal<GameRules | undefined>): EdgeReading {
-  const edges = signal<Edges | undefined>(undefined);
+  const edges = signal<EdgesByBet | undefined>(undefined);
   const stop = effect(() => {
     const now = game.value;
     edges.value = now === undefined ? undefined : known.get(now);

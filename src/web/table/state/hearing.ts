@@ -1,5 +1,5 @@
 import { batch, type Signal } from '@preact/signals';
-import type { Connection, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
+import type { ConnectionState, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import type { Entry } from '../../../fair/index.ts';
 import { words } from '../../app/language.ts';
@@ -10,12 +10,12 @@ import { type Absence, makeAbsence } from './absence.ts';
 import type { Betting } from './betting.ts';
 import type { Parts } from './parts.ts';
 import { drawnSince, keepDrawing } from './reloading.ts';
-import { netOf } from './settlement.ts';
+import { sumRowNets } from './settlement.ts';
 import { secondsLeft } from './ticking.ts';
 
 export interface HearingNeeds extends Parts {
   readonly picture: Signal<TablePicture | undefined>;
-  readonly connection: Signal<Connection>;
+  readonly connection: Signal<ConnectionState>;
   readonly betting: Pick<Betting, 'shown' | 'forgetPending'>;
 }
 
@@ -59,7 +59,7 @@ export function seePresent(
     return;
   }
   const rows = rest.coup?.rows.filter(({ patron }) => patron === now.me.alias) ?? [];
-  balance.holdBack(netOf(rows));
+  balance.holdBack(sumRowNets(rows));
   drawing.show(rest, 'drawn');
 }
 
@@ -70,11 +70,15 @@ interface Ear extends HearingNeeds {
 interface ConnectionBefore {
   /** Every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
   readonly followed: boolean;
-  readonly was: Connection['is'];
+  readonly was: ConnectionState['is'];
 }
 
 /** A silence is no absence: what was said meanwhile is heard, if late. It becomes one when another line is taken. */
-function onConnection({ absence, telling }: Ear, now: Connection, { followed, was }: ConnectionBefore): void {
+function onConnection(
+  { absence, telling }: Ear,
+  now: ConnectionState,
+  { followed, was }: ConnectionBefore,
+): void {
   if (now.is === 'lost' || (now.is === 'connecting' && was === 'silent')) absence.begin();
   const heard = connectionWords(was, now.is);
   if (heard !== undefined) telling.announce({ text: heard, urgent: false });
@@ -82,7 +86,7 @@ function onConnection({ absence, telling }: Ear, now: Connection, { followed, wa
 }
 
 /** For those who do not see the felt go pale, and come back. */
-function connectionWords(was: Connection['is'], is: Connection['is']): string | undefined {
+function connectionWords(was: ConnectionState['is'], is: ConnectionState['is']): string | undefined {
   const { connection } = words().table;
   if (was === 'silent' && is === 'open') return connection.again;
   return was === 'open' && (is === 'silent' || is === 'lost') ? connection[is] : undefined;
@@ -120,7 +124,7 @@ function onUpdate(
 
 function settle({ balance, absence }: Ear, before: TablePicture, after: TablePicture): void {
   const rows = after.view.last?.rows ?? [];
-  const net = netOf(rows.filter(({ patron }) => patron === after.me.alias));
+  const net = sumRowNets(rows.filter(({ patron }) => patron === after.me.alias));
   balance.settle(before, after, net);
   absence.miss(net);
 }

@@ -1,17 +1,17 @@
-import type { Act } from './betting.ts';
+import type { BettingAction } from './betting.ts';
 
 /** What a key means at the table; undefined for every other key. */
 export type KeyAct =
   | { readonly is: 'chip'; readonly index: number }
-  | { readonly is: 'act'; readonly act: Act }
+  | { readonly is: 'act'; readonly act: BettingAction }
   | { readonly is: 'layout' }
   | { readonly is: 'turn' }
   | { readonly is: 'primary' }
   | { readonly is: 'squeeze' }
-  | { readonly is: 'ask'; readonly about: Asked }
+  | { readonly is: 'ask'; readonly about: SpokenQuestion }
   | { readonly is: 'help' };
 
-const ACT_OF: Readonly<Record<string, Act>> = {
+const ACT_OF: Readonly<Record<string, BettingAction>> = {
   u: 'undo',
   c: 'clear',
   r: 'rebet',
@@ -20,9 +20,14 @@ const ACT_OF: Readonly<Record<string, Act>> = {
 
 /** What can be asked by a key, and is answered in words. */
 export const ASKED = ['last', 'wagers', 'balance', 'time'] as const;
-export type Asked = (typeof ASKED)[number];
+export type SpokenQuestion = (typeof ASKED)[number];
 
-const ASKED_BY: Readonly<Record<string, Asked>> = { l: 'last', w: 'wagers', b: 'balance', q: 'time' };
+const ASKED_BY: Readonly<Record<string, SpokenQuestion>> = {
+  l: 'last',
+  w: 'wagers',
+  b: 'balance',
+  q: 'time',
+};
 
 export function keyAct(key: string): KeyAct | undefined {
   if (/^[1-6]$/.test(key)) return { is: 'chip', index: Number(key) - 1 };

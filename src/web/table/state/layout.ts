@@ -4,8 +4,8 @@ import type { GameRules } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Layouts } from '../../preferences.ts';
 import type { Betting } from './betting.ts';
-import { type Stakes, sumStakes } from './stakes.ts';
-import type { Telling } from './telling.ts';
+import { type CentsByBet, sumStakes } from './stakes.ts';
+import type { PageAnnouncements } from './telling.ts';
 
 /** A layout of wagers that is kept for a game: one press puts it down, one saves what lies there. */
 export interface Layout {
@@ -23,12 +23,12 @@ export interface LayoutNeeds {
   readonly game: { readonly value: GameRules | undefined };
   readonly layouts: Signal<Layouts>;
   readonly betting: Pick<Betting, 'placed' | 'place'>;
-  readonly telling: Pick<Telling, 'tell' | 'announce'>;
+  readonly telling: Pick<PageAnnouncements, 'tell' | 'announce'>;
   readonly closedBecause: { readonly value: string | undefined };
 }
 
 export function makeLayout({ game, layouts, betting, telling, closedBecause }: LayoutNeeds): Layout {
-  const kept = (): Stakes => layouts.value[game.value?.id ?? ''] ?? {};
+  const kept = (): CentsByBet => layouts.value[game.value?.id ?? ''] ?? {};
   const layoutAct = (): LayoutAct => {
     if (sumStakes(betting.placed.value) > 0) return { is: 'save' };
     const sum = sumStakes(kept());

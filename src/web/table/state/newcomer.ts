@@ -5,7 +5,7 @@ import type { DealtHow } from '../../../words/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
-import type { Stakes } from './stakes.ts';
+import type { CentsByBet } from './stakes.ts';
 import { sumStakes } from './stakes.ts';
 import type { Mode } from './types.ts';
 
@@ -30,7 +30,7 @@ const COUPS_WITH_SUMS = 3;
 export function makeNewcomer(
   coups: Signal<number>,
   { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
-  placed: ReadonlySignal<Stakes>,
+  placed: ReadonlySignal<CentsByBet>,
 ): Newcomer {
   return {
     step: computed(() => {

@@ -1,13 +1,13 @@
 import type { TablePicture } from '../../../client/index.ts';
 import { type GameRules, SIDES, type Side } from '../../../engine/index.ts';
-import type { SettledCoup } from './types.ts';
+import type { LastCoup } from './types.ts';
 
 type Seen = Pick<TablePicture, 'view' | 'me' | 'you'>;
 
 /** What others have on one bet, stake by stake; while a settled coup is drawn, what they had on it. */
 export function othersOn(
   seen: Seen,
-  coup: SettledCoup | undefined,
+  coup: LastCoup | undefined,
   bet: string,
 ): { readonly stakes: readonly number[]; readonly sum: number } {
   const stakes = othersStakes(seen, coup, bet).flatMap(([, stake]) => (stake === 0 ? [] : [stake]));
@@ -15,7 +15,7 @@ export function othersOn(
 }
 
 /** Who is on a hand with how much. */
-export interface OnHand {
+export interface BackersOnHand {
   readonly patrons: number;
   readonly sum: number;
 }
@@ -24,10 +24,10 @@ export interface OnHand {
 export function onHands(
   game: GameRules,
   seen: Seen,
-  coup: SettledCoup | undefined,
+  coup: LastCoup | undefined,
   own: Readonly<Record<string, number>>,
-): Readonly<Record<Side, OnHand>> {
-  const on = (hand: Side): OnHand => {
+): Readonly<Record<Side, BackersOnHand>> {
+  const on = (hand: Side): BackersOnHand => {
     const byPatron = new Map<Other | 'own', number>();
     const add = (patron: Other | 'own', stake: number): void => {
       if (stake > 0) byPatron.set(patron, (byPatron.get(patron) ?? 0) + stake);
@@ -39,7 +39,7 @@ export function onHands(
     }
     return { patrons: byPatron.size, sum: [...byPatron.values()].reduce((sum, stake) => sum + stake, 0) };
   };
-  return Object.fromEntries(SIDES.map((side) => [side, on(side)])) as Record<Side, OnHand>;
+  return Object.fromEntries(SIDES.map((side) => [side, on(side)])) as Record<Side, BackersOnHand>;
 }
 
 /** Another patron: by the seat while chips lie on the felt, by the alias in a settled coup. */
@@ -47,7 +47,7 @@ type Other = number | string;
 
 const othersStakes = (
   { view, me, you }: Seen,
-  coup: SettledCoup | undefined,
+  coup: LastCoup | undefined,
   bet: string,
 ): readonly (readonly [other: Other, stake: number])[] =>
   coup === undefined

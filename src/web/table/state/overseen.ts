@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardFold } from '../../../client/index.ts';
 import { SIDES } from '../../../engine/index.ts';
-import { edgeOf } from '../squeeze/cardFold.ts';
+import { getEdge } from '../squeeze/cardFold.ts';
 import { sayHolding } from '../words/squeeze.ts';
-import type { Telling } from './telling.ts';
+import type { PageAnnouncements } from './telling.ts';
 import type { View } from './types.ts';
 
 /** Cards that others lift, as one sees them from across the table. */
@@ -21,7 +21,7 @@ export interface OthersFold {
   readonly words: string | undefined;
 }
 
-export function makeOverseen(telling: Pick<Telling, 'announce'>): Overseen {
+export function makeOverseen(telling: Pick<PageAnnouncements, 'announce'>): Overseen {
   const folds = signal<readonly OthersFold[]>([]);
   return {
     folds,
@@ -46,5 +46,5 @@ function wordsOf(seat: number, { place, edge, progress }: CardFold, view: View):
   if (progress === 0) return undefined;
   const name = view.patrons.find((one) => one.seat === seat)?.name ?? '';
   const hand = view.cards.find((card) => card.place === place)?.hand ?? SIDES[0];
-  return sayHolding(name, hand, edgeOf(edge), progress);
+  return sayHolding(name, hand, getEdge(edge), progress);
 }

@@ -1,9 +1,9 @@
 import type { GameRules, Winner } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { handsTurnedBy } from './phase.ts';
-import { netOf } from './settlement.ts';
-import { type Stakes, settledStakes } from './stakes.ts';
-import type { PatronView, SettledCoup, View } from './types.ts';
+import { sumRowNets } from './settlement.ts';
+import { type CentsByBet, settledStakes } from './stakes.ts';
+import type { LastCoup, SeatedPatron, View } from './types.ts';
 
 /** A patron as the list shows them: their largest main wager, the rest in a few words. */
 export interface PatronRow {
@@ -25,8 +25,8 @@ export function patronRows(
   game: GameRules,
   view: View,
   mine: number | undefined,
-  own: Stakes,
-  coup: SettledCoup | undefined,
+  own: CentsByBet,
+  coup: LastCoup | undefined,
 ): readonly PatronRow[] {
   const largest = largestOn(game, view);
   return view.patrons
@@ -46,14 +46,14 @@ export function patronRows(
     });
 }
 
-function netIn({ rows }: SettledCoup, alias: string | null): number | undefined {
+function netIn({ rows }: LastCoup, alias: string | null): number | undefined {
   const own = rows.filter((row) => row.patron === alias);
-  return own.length === 0 ? undefined : netOf(own);
+  return own.length === 0 ? undefined : sumRowNets(own);
 }
 
 function noteOf(
   view: View,
-  patron: PatronView,
+  patron: SeatedPatron,
   largest: ReadonlyMap<number, string>,
   you: boolean,
 ): string | undefined {
@@ -72,7 +72,7 @@ function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
   const hands = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);
   return new Map(
     hands.flatMap(({ id, label }): [number, string][] => {
-      const best = view.patrons.reduce<PatronView | undefined>(
+      const best = view.patrons.reduce<SeatedPatron | undefined>(
         (leader, patron) => ((patron.wagers[id] ?? 0) > (leader?.wagers[id] ?? 0) ? patron : leader),
         undefined,
       );
@@ -81,7 +81,7 @@ function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
   );
 }
 
-function wagersOf(game: GameRules, stakes: Stakes): Pick<PatronRow, 'main' | 'rest'> {
+function wagersOf(game: GameRules, stakes: CentsByBet): Pick<PatronRow, 'main' | 'rest'> {
   const all = game.bets.flatMap((bet) => {
     const stake = stakes[bet.id];
     return stake === undefined || stake === 0 ? [] : [{ bet, stake }];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
 import { WON } from '../../../engine/index.ts';
-import { handsTurnedBy, type Phase, phaseOf } from './phase.ts';
+import { handsTurnedBy, type PhaseLine, phaseOf } from './phase.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const TURNED = 'fallsview/no-commission';
@@ -11,7 +11,7 @@ const SLOW = { commitMs: 3_000, openMs: 2_000, bettingMs: 20_000, turnMs: 9_000,
 usePages();
 
 /** What the middle of the felt says now. */
-function phaseNow(page: TablePage, table: LinkedTable): Phase {
+function phaseNow(page: TablePage, table: LinkedTable): PhaseLine {
   const { view, you, settings } = table.now;
   const [scene, showing] = [page.scene.value, page.showing.value];
   return phaseOf({
@@ -24,7 +24,7 @@ function phaseNow(page: TablePage, table: LinkedTable): Phase {
     lifted: page.folds.value.at(-1)?.words,
   });
 }
-const quiet = (word: string, under = ''): Phase => ({ word, result: false, under, clock: undefined });
+const quiet = (word: string, under = ''): PhaseLine => ({ word, result: false, under, clock: undefined });
 
 describe('a new shoe with a beacon', () => {
   test('is sealed when the round is made: the clock runs until then, and says what it waits for', async () => {
@@ -35,7 +35,7 @@ describe('a new shoe with a beacon', () => {
     const [scene, showing] = [page.scene.value, page.showing.value];
     const until = Date.now() + 2_000;
     const beacon = { name: 'drand/0', round: '7', dueAt: until + 1_500 };
-    const phaseWith = (commitments: number, opened: number): Phase => {
+    const phaseWith = (commitments: number, opened: number): PhaseLine => {
       const shoe = view.shoe && { ...view.shoe, beacon, commitments, opened };
       const stage = { is: 'opening', until } as const;
       const question = {
@@ -112,7 +112,7 @@ describe('the phases of a live table', () => {
     const page = openPage(table);
     const { view, you, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
-    const phaseIn = (stage: unknown): Phase =>
+    const phaseIn = (stage: unknown): PhaseLine =>
       phaseOf({
         ...{
           view: { ...view, stage } as typeof view,

@@ -7,7 +7,7 @@ import { closingWords } from '../words/calls.ts';
 import type { Mode, View } from './types.ts';
 
 /** What the middle of the felt says, with the clock that runs, if one does. */
-export interface Phase {
+export interface PhaseLine {
   readonly word: string;
   /** The word is a result: it stands larger. */
   readonly result: boolean;
@@ -42,7 +42,7 @@ export interface PhaseQuestion {
   };
 }
 
-export function phaseOf(question: PhaseQuestion): Phase {
+export function phaseOf(question: PhaseQuestion): PhaseLine {
   const { view, scene, showing } = question;
   if (view.stage.is === 'closed') return quiet(words().table.phase.closed);
   if (showing.coup !== undefined && isPast(scene, 'settle')) return resultPhase(question);
@@ -51,7 +51,7 @@ export function phaseOf(question: PhaseQuestion): Phase {
   return restPhase(question) ?? stagePhase(question);
 }
 
-const quiet = (word: string, under = '', clock?: PhaseClock): Phase => ({
+const quiet = (word: string, under = '', clock?: PhaseClock): PhaseLine => ({
   word,
   result: false,
   under,
@@ -62,7 +62,7 @@ const closedBets = (game: GameRules | undefined): string =>
   closingWords(game?.announcing.calls ?? ['no-more-bets']);
 
 /** A shoe is opened for people, and goes on for whoever sits; until then a table waits where it is. */
-function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Phase | undefined {
+function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): PhaseLine | undefined {
   if (mode === 'solo') return undefined;
   if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => isBotName(name)))
     return quiet(words().table.phase.rests, words().table.phase.opensWhenYouSit);
@@ -72,7 +72,7 @@ function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): Pha
     : undefined;
 }
 
-function stagePhase({ view: { stage, shoe }, mode, settings, game }: PhaseQuestion): Phase {
+function stagePhase({ view: { stage, shoe }, mode, settings, game }: PhaseQuestion): PhaseLine {
   switch (stage.is) {
     case 'betting':
       return mode === 'solo'
@@ -100,7 +100,7 @@ function stagePhase({ view: { stage, shoe }, mode, settings, game }: PhaseQuesti
 }
 
 /** With a beacon a shoe is sealed when its round is made, however early all was opened. */
-function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase {
+function openingPhase(until: number, shoe: View['shoe'], openMs: number): PhaseLine {
   const beacon = shoe?.beacon ?? null;
   if (shoe === null || beacon === null)
     return quiet(
@@ -116,10 +116,13 @@ function openingPhase(until: number, shoe: View['shoe'], openMs: number): Phase 
 const clock = (until: number, wholeMs: number, what: ClockWords): PhaseClock => ({ until, wholeMs, what });
 
 /** The result stays while bets are open for the next coup, and the clock is theirs. */
-function resultPhase({ view, scene, showing, settings, mode, game }: PhaseQuestion): Phase {
+function resultPhase({ view, scene, showing, settings, mode, game }: PhaseQuestion): PhaseLine {
   const { stage, paused } = view;
   const word = showing.coup === undefined ? '' : words().cards.won[showing.coup.winner];
-  const result = (under: string, next?: PhaseClock): Phase => ({ ...quiet(word, under, next), result: true });
+  const result = (under: string, next?: PhaseClock): PhaseLine => ({
+    ...quiet(word, under, next),
+    result: true,
+  });
   if (paused !== null) return result(words().table.phase.paused);
   const natural = naturalWords(scene, showing, game);
   if (mode === 'live' && stage.is === 'betting')
@@ -145,7 +148,7 @@ function naturalWords(
   return game?.tableau.natural[total] === 1 ? words().table.hand.natural(total) : undefined;
 }
 
-function dealingPhase({ view, scene, mine: own, settings, mode, lifted, game }: PhaseQuestion): Phase {
+function dealingPhase({ view, scene, mine: own, settings, mode, lifted, game }: PhaseQuestion): PhaseLine {
   const down = new Set(view.cards.flatMap(({ place, card }) => (card === null ? [place] : [])));
   const turns = view.turns.filter(({ places }) => places.some((place) => down.has(place)));
   const mine = turns.find(({ seat }) => seat === own);

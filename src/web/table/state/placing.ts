@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import { findBet, type GameRules, parseWagers } from '../../../engine/index.ts';
-import type { Refused } from '../../../words/index.ts';
+import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import { addStakes, feesOn, type Placed, type Stakes } from './stakes.ts';
+import { addStakes, type BetChips, type CentsByBet, getFeesOnStakes } from './stakes.ts';
 
 /**
  * Whether the house would take one more wager beside these: the same rules say so here as there, so that a refusal
@@ -10,24 +10,26 @@ import { addStakes, feesOn, type Placed, type Stakes } from './stakes.ts';
  */
 export function mayPlace(
   game: GameRules,
-  stakes: Stakes,
-  wager: Placed,
+  stakes: CentsByBet,
+  wager: BetChips,
   stack: number,
   settings: { readonly requireMainWager: boolean },
-): Result<Stakes, string> {
+): Result<CentsByBet, string> {
   const after = addStakes(stakes, [wager]);
   const taken = parseWagers(game, after, settings);
   if (!taken.ok) return err(withoutName(game, wager.bet, withLargest(taken.error, game)));
-  const fee = feesOn(game, after) - feesOn(game, stakes);
+  const fee = getFeesOnStakes(game, after) - getFeesOnStakes(game, stakes);
   if (wager.amount + fee <= stack) return ok(after);
   return err(stack <= 0 ? words().table.betting.stackEmpty : words().table.betting.stackHolds(stack));
 }
 
 /** What a program was told, as far as it is worded here. */
-export type Told = Pick<Refused, 'code' | 'message' | 'largest'> & { readonly bet?: string | undefined };
+export type PlacingRefusal = Pick<SpokenRefusal, 'code' | 'message' | 'largest'> & {
+  readonly bet?: string | undefined;
+};
 
 /** A refusal in words with the largest stake that would do, unless its sentence has it already. */
-export function withLargest(told: Told, game?: GameRules): string {
+export function withLargest(told: PlacingRefusal, game?: GameRules): string {
   const { largest, bet } = told;
   const limits = game === undefined || bet === undefined ? undefined : findBet(game, bet)?.limits;
   const message = words().refusal({ ...told, limits });

@@ -1,9 +1,9 @@
 import type { GameRules } from '../../../engine/index.ts';
 import { isPriced, makePercent, priceFullShoe } from '../../../odds/index.ts';
-import type { Edges } from './edges.ts';
+import type { EdgesByBet } from './edges.ts';
 
 /** Costs some tens of milliseconds. */
-export const priceEdges = (game: GameRules): Edges =>
+export const priceEdges = (game: GameRules): EdgesByBet =>
   new Map(
     priceFullShoe(game).bets.map((price) => [
       price.bet.id,

@@ -5,7 +5,7 @@ import { words } from '../../app/language.ts';
 import type { Betting } from './betting.ts';
 import type { Parts } from './parts.ts';
 import { sumStakes } from './stakes.ts';
-import type { PatronView } from './types.ts';
+import type { SeatedPatron } from './types.ts';
 
 /** What the one primary button does now: it goes on to the next hand by the shortest way. */
 export type Primary = 'deal' | 'rebet-deal' | 'next' | 'rebet' | 'ready' | 'waiting';
@@ -83,7 +83,7 @@ function primaryNow({ mode, picture, reading, betting }: PrimaryNeeds): Primary 
 }
 
 /** Others who sit and are here; nobody waits for a program. */
-const peopleBeside = (now: TablePicture | undefined): readonly PatronView[] =>
+const peopleBeside = (now: TablePicture | undefined): readonly SeatedPatron[] =>
   (now?.view.patrons ?? []).filter(
     ({ seat, name, away }) => seat !== now?.you?.seat && !away && !isBotName(name),
   );

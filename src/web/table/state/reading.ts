@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Chips, chips } from '../../../base/index.ts';
-import type { Connection, TablePicture } from '../../../client/index.ts';
+import type { ConnectionState, TablePicture } from '../../../client/index.ts';
 import { findGame, type GameRules, type Outcome, parseAsWritten } from '../../../engine/index.ts';
 import { parseOutcomes } from '../../../roads/index.ts';
 import { translatedGame } from '../../../words/index.ts';
@@ -9,7 +9,7 @@ import { chipsFor } from '../../draw/chips.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
 import { coupOf, type Showing } from '../draw/showing.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
-import type { LaidCard, Mode, SettledCoup } from './types.ts';
+import type { LastCoup, Mode, ViewCard } from './types.ts';
 
 /** The game of a picture; its house file is parsed once, not for each update. */
 export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
@@ -44,17 +44,17 @@ export const nearestChip = (rack: readonly Chips[], liked: number): Chips =>
   rack.findLast((chip) => chip <= liked) ?? rack[0] ?? chips(100);
 
 /** What a page reads off the picture and the coup it draws. */
-export interface Reading {
+export interface TableReadings {
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
   /** A coup is being drawn, and its result is not called yet. */
   readonly drawing: ReadonlySignal<boolean>;
   /** The settled coup whose wagers and winnings still lie on the felt. */
-  readonly settling: ReadonlySignal<SettledCoup | undefined>;
+  readonly settling: ReadonlySignal<LastCoup | undefined>;
   /** What is drawn may be old: the connection is silent, lost, tried again, or closed. */
   readonly away: ReadonlySignal<boolean>;
   /** Why wagers are not taken now; undefined while they are. */
   readonly closedBecause: ReadonlySignal<string | undefined>;
-  readonly yourTurn: ReadonlySignal<readonly LaidCard[]>;
+  readonly yourTurn: ReadonlySignal<readonly ViewCard[]>;
   /** The roads get the newest mark when its coup has been drawn. */
   readonly outcomes: ReadonlySignal<readonly Outcome[]>;
   /** What is left in the shoe as far as it is drawn: the cards of a coup leave it one by one. */
@@ -64,13 +64,13 @@ export interface Reading {
 export interface ReadingNeeds {
   readonly mode: Mode;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
-  readonly connection: ReadonlySignal<Connection>;
+  readonly connection: ReadonlySignal<ConnectionState>;
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly showing: ReadonlySignal<Showing>;
   readonly scene: ReadonlySignal<Scene>;
 }
 
-export function readTable({ mode, picture, connection, game, showing, scene }: ReadingNeeds): Reading {
+export function readTable({ mode, picture, connection, game, showing, scene }: ReadingNeeds): TableReadings {
   const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'settle'));
   // Read once for each new mark, not for each update.
   const written = computed(() => picture.value?.view.outcomes ?? '');
@@ -111,7 +111,7 @@ function ownLines(
 
 function whyClosed(
   now: TablePicture | undefined,
-  connection: Connection,
+  connection: ConnectionState,
   drawing: boolean,
   mode: Mode,
 ): string | undefined {
@@ -128,7 +128,7 @@ function whyClosed(
   return words().table.closed.stage[stage.is];
 }
 
-function cardsToTurn(now: TablePicture | undefined): readonly LaidCard[] {
+function cardsToTurn(now: TablePicture | undefined): readonly ViewCard[] {
   if (now === undefined || now.view.stage.is !== 'dealing') return [];
   const mine = now.view.turns.filter(({ seat }) => seat === now.you?.seat);
   const places = new Set(mine.flatMap((turn) => turn.places));

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../base/index.ts';
-import type { SettledCoup } from './types.ts';
+import type { LastCoup } from './types.ts';
 
 /** What a page for one keeps for the time after a reload: when the coup in sight began to be drawn. */
 const KEY = 'coup/drawing';
 
-export function keepDrawing(coup: SettledCoup, start: number): void {
+export function keepDrawing(coup: LastCoup, start: number): void {
   write({ coup: nameOf(coup), start });
 }
 
 /** When this coup began to be drawn, where it was drawn in this tab before a reload. */
-export function drawnSince(coup: SettledCoup | null): number | undefined {
+export function drawnSince(coup: LastCoup | null): number | undefined {
   const kept = read();
   return coup !== null && isRecord(kept) && kept['coup'] === nameOf(coup) && Number.isFinite(kept['start'])
     ? Number(kept['start'])
@@ -17,7 +17,7 @@ export function drawnSince(coup: SettledCoup | null): number | undefined {
 }
 
 /** No two coups of a browser have the same number and cards in the same places. */
-const nameOf = ({ coup, cards }: SettledCoup): string => JSON.stringify([coup, cards]);
+const nameOf = ({ coup, cards }: LastCoup): string => JSON.stringify([coup, cards]);
 
 /** Storage may be forbidden: then a reload shows the present. */
 function write(value: unknown): void {

@@ -6,7 +6,7 @@ import type { Showing } from '../draw/showing.ts';
 import { tellLast, tellNet, tellOutcome } from '../words/coup.ts';
 
 /** One line under the hands: why a card is drawn, what came of it, or what happened just now. */
-export interface RuleLine {
+export interface RuleLineText {
   readonly text: string;
   /** The number of the rule that it tells. */
   readonly rule?: string;
@@ -24,7 +24,7 @@ export interface RuleLineQuestion {
   readonly reasons: boolean;
 }
 
-export function ruleLineOf(question: RuleLineQuestion): RuleLine {
+export function ruleLineOf(question: RuleLineQuestion): RuleLineText {
   const { notice, scene, showing, game, picture, reasons, net } = question;
   if (notice !== undefined) return { text: notice };
   if (game === undefined || picture === undefined) return { text: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyGame } from '../../../../test/arbitraries/moneyGame.ts';
 import { coupFrom, gameNamed } from '../../../../test/web/dealt.ts';
-import { decidedBets, netOf, settlementLines } from './settlement.ts';
+import { decidedBets, settlementLines, sumRowNets } from './settlement.ts';
 
 const ROCK = gameNamed('rock-bac/commission-free');
 const WON = { patron: 'me', result: 'win', profit: 500, commission: 0 } as const;
@@ -43,9 +43,9 @@ describe('what a coup decides', () => {
   });
 
   test('the net is what came back less what was staked', () => {
-    expect(netOf([])).toBe(0);
+    expect(sumRowNets([])).toBe(0);
     expect(
-      netOf([
+      sumRowNets([
         { returned: 1_000, stake: 500 },
         { returned: 0, stake: 200 },
       ]),

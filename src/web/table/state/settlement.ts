@@ -67,7 +67,7 @@ export function findLongWin(lines: readonly SettlementLine[]): SettlementLine | 
   return longest !== undefined && oddsOf(longest) >= LONG_ODDS ? longest : undefined;
 }
 
-export const netOf = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>
+export const sumRowNets = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>
   rows.reduce((sum, { returned, stake, fee = 0 }) => sum + returned - stake - fee, 0);
 
 /** What a coup came to, fees taken off. */

@@ -4,14 +4,14 @@ import type { CardFold, TableLink, TablePicture } from '../../../client/index.ts
 import { type Card, parseCard, type Side } from '../../../engine/index.ts';
 import { pageNow } from '../draw/drawing.ts';
 import { makeCardFold } from '../squeeze/cardFold.ts';
-import type { Edge, Fold } from '../squeeze/fold.ts';
+import type { CardBend, Edge } from '../squeeze/fold.ts';
 import { HAND_PACE } from '../squeeze/hold.ts';
-import type { Reading } from './reading.ts';
+import type { TableReadings } from './reading.ts';
 import type { Seating } from './seating.ts';
 import type { View } from './types.ts';
 
 /** A card that the patron has taken up, as far as the house has shown it. */
-export interface HeldCard {
+export interface HeldCardState {
   readonly place: number;
   readonly hand: Side;
   /** Undefined until its opening has come. */
@@ -22,7 +22,7 @@ export interface HeldCard {
 
 /** Turning a card slowly. */
 export interface Squeezing {
-  readonly held: ReadonlySignal<HeldCard | undefined>;
+  readonly held: ReadonlySignal<HeldCardState | undefined>;
   /** Takes a card up, by its place or the next one, and asks the house to show it to this patron alone. */
   readonly takeUp: (place?: number) => void;
   /** It lies on the felt again; the right to turn it stays. */
@@ -30,7 +30,7 @@ export interface Squeezing {
   /** For all to see. */
   readonly openHeld: () => void;
   /** Shows the others how far the card in hand is lifted, never what it shows. */
-  readonly showFold: (edge: Edge, fold: Fold) => void;
+  readonly showFold: (edge: Edge, fold: CardBend) => void;
   readonly stop: () => void;
   /** From when on what follows an opened card may be drawn: while it rests in the hand, nothing else moves. */
   readonly drawFrom: (view: View) => number;
@@ -39,7 +39,7 @@ export interface Squeezing {
 export interface SqueezingNeeds {
   readonly link: Pick<TableLink, 'showFold'>;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
-  readonly reading: Pick<Reading, 'yourTurn'>;
+  readonly reading: Pick<TableReadings, 'yourTurn'>;
   readonly seating: Pick<Seating, 'peel' | 'turn'>;
 }
 
@@ -86,7 +86,7 @@ const cardsOf = ({ cards, last, stage }: View) => (stage.is === 'dealing' ? card
 const isUp = (view: View, place: number): boolean =>
   cardsOf(view).some((card) => card.place === place && card.card !== null);
 
-function heldCard(now: TablePicture | undefined, place: number | undefined): HeldCard | undefined {
+function heldCard(now: TablePicture | undefined, place: number | undefined): HeldCardState | undefined {
   if (now === undefined || place === undefined) return undefined;
   const laid = cardsOf(now.view).find((card) => card.place === place);
   if (laid === undefined) return undefined;

@@ -4,15 +4,15 @@ import { feesOf, findBet, type GameRules } from '../../../engine/index.ts';
 import type { SettledRow } from './types.ts';
 
 /** A patron's stakes by bet, in cents. */
-export type Stakes = Readonly<Record<string, number>>;
+export type CentsByBet = Readonly<Record<string, number>>;
 
 /** Chips on one bet. */
-export interface Placed {
+export interface BetChips {
   readonly bet: string;
   readonly amount: number;
 }
 
-export function addStakes(stakes: Stakes, more: readonly Placed[]): Stakes {
+export function addStakes(stakes: CentsByBet, more: readonly BetChips[]): CentsByBet {
   const sums: Record<string, number> = { ...stakes };
   for (const { bet, amount } of more) sums[bet] = (sums[bet] ?? 0) + amount;
   return sums;
@@ -21,18 +21,18 @@ export function addStakes(stakes: Stakes, more: readonly Placed[]): Stakes {
 /** What a patron has on the felt; `pending` is what the house has not shown yet. */
 export const ownStakes = (
   { view, you }: Pick<TablePicture, 'view' | 'you'>,
-  pending: readonly Placed[],
-): Stakes => addStakes(view.patrons.find(({ seat }) => seat === you?.seat)?.wagers ?? {}, pending);
+  pending: readonly BetChips[],
+): CentsByBet => addStakes(view.patrons.find(({ seat }) => seat === you?.seat)?.wagers ?? {}, pending);
 
 /** What a settled coup has decided on, of one patron. */
-export const settledStakes = (rows: readonly SettledRow[], alias: string | null): Stakes =>
+export const settledStakes = (rows: readonly SettledRow[], alias: string | null): CentsByBet =>
   addStakes(
     {},
     rows.flatMap((row) => (row.patron === alias ? [{ bet: row.bet, amount: row.stake }] : [])),
   );
 
 /** What the house takes beside these stakes. */
-export const feesOn = (game: GameRules | undefined, stakes: Stakes): number =>
+export const getFeesOnStakes = (game: GameRules | undefined, stakes: CentsByBet): number =>
   game === undefined
     ? 0
     : feesOf(
@@ -43,5 +43,5 @@ export const feesOn = (game: GameRules | undefined, stakes: Stakes): number =>
         }),
       );
 
-export const sumStakes = (stakes: Stakes): number =>
+export const sumStakes = (stakes: CentsByBet): number =>
   Object.values(stakes).reduce((sum, stake) => sum + stake, 0);

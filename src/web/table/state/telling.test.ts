@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTelling, type Telling } from './telling.ts';
+import { makeTelling, type PageAnnouncements } from './telling.ts';
 
 let spoken: string[] = [];
-const opened = (): Telling => makeTelling({ speak: (text) => void spoken.push(text) });
+const opened = (): PageAnnouncements => makeTelling({ speak: (text) => void spoken.push(text) });
 const calm = (text: string) => ({ text, urgent: false });
 const urgent = (text: string) => ({ text, urgent: true });
-const textsOf = ({ said }: Telling) => said.value.polite.map(({ text }) => text);
+const textsOf = ({ said }: PageAnnouncements) => said.value.polite.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();

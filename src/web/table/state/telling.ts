@@ -10,7 +10,7 @@ export interface Announced {
 }
 
 /** Words at a cell: why a wager was not taken. */
-export interface Refused {
+export interface BetRefusal {
   readonly bet: string;
   readonly text: string;
   /** New for each refusal, so that the same one shakes again. */
@@ -18,11 +18,11 @@ export interface Refused {
 }
 
 /** All the words of the page that come and go. */
-export interface Telling {
+export interface PageAnnouncements {
   readonly said: ReadonlySignal<Announced>;
   /** A sentence in the place of the rule line, for a while. */
   readonly notice: ReadonlySignal<string | undefined>;
-  readonly refused: ReadonlySignal<Refused | undefined>;
+  readonly refused: ReadonlySignal<BetRefusal | undefined>;
   readonly announce: (...announcements: readonly (Announcement | undefined)[]) => void;
   /** `whole`: to be read to its end, whatever the table does meanwhile. */
   readonly tell: (text: string, whole?: 'whole') => void;
@@ -38,10 +38,10 @@ const WORDS_KEPT = 6;
 /** Words that interrupt are taken away again, so that the same words are news the next time. */
 const URGENT_MS = 1_500;
 
-export function makeTelling(voice: Pick<Voice, 'speak'>): Telling {
+export function makeTelling(voice: Pick<Voice, 'speak'>): PageAnnouncements {
   const said = signal<Announced>({ polite: [], urgent: '' });
   const notice = signal<string | undefined>(undefined);
-  const refused = signal<Refused | undefined>(undefined);
+  const refused = signal<BetRefusal | undefined>(undefined);
   let numbers = 0;
   let wordsTimer: ReturnType<typeof setTimeout> | undefined;
   let urgentTimer: ReturnType<typeof setTimeout> | undefined;

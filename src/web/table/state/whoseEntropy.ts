@@ -1,7 +1,7 @@
 import type { TablePicture } from '../../../client/index.ts';
 
 /** Whose entropy is in the shoe in play, as far as the page can say by name. */
-export interface WhoseEntropy {
+export interface ShoeEntropyOwners {
   readonly yours: boolean;
   /** Of the others who sit here, in the order of the shoe. */
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface WhoseEntropy {
   readonly yoursNext: boolean;
 }
 
-export function whoseEntropy({ view, you }: Pick<TablePicture, 'view' | 'you'>): WhoseEntropy {
+export function whoseEntropy({ view, you }: Pick<TablePicture, 'view' | 'you'>): ShoeEntropyOwners {
   const nameOf = new Map(view.patrons.map(({ seat, name }) => [seat, name]));
   const yours = you !== null && view.entropyOf.includes(you.seat);
   const others = view.entropyOf.filter((seat) => seat !== you?.seat);

@@ -1,6 +1,6 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Bet, type Doubt, findDoubt } from '../../../engine/index.ts';
+import { type Bet, type ClaimDoubt, findDoubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { OthersChips } from '../../draw/Chip.tsx';
 import { doubtText } from '../../draw/DoubtMark.tsx';
@@ -41,7 +41,7 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
       <span class="bn">{bet.label}</span>
       <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
       <Pays pays={pays} light={won ? decided?.lights.get(bet.id) : undefined} doubt={payDoubt(ctrl, bet)} />
-      <Edge edge={edgeOf(ctrl, bet.id)} />
+      <Edge edge={findPrintedEdge(ctrl, bet.id)} />
       <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
       <Others ctrl={ctrl} bet={bet.id} />
       {refused !== undefined && (
@@ -54,7 +54,7 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
 }
 
 /** That not all of what a bet pays is the card's own. */
-const payDoubt = ({ game }: TableCtrl, bet: Bet): Doubt | undefined =>
+const payDoubt = ({ game }: TableCtrl, bet: Bet): ClaimDoubt | undefined =>
   game.value === undefined ? undefined : findDoubt(game.value, payClaims(bet));
 
 /** All that the cell shows, for those who hear it; its name stands before. */
@@ -73,7 +73,7 @@ function saidOf(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean)
 }
 
 /** As the felt prints it; undefined until the bets are priced. */
-export function edgeOf({ edges }: Pick<TableCtrl, 'edges'>, bet: string): string | undefined {
+export function findPrintedEdge({ edges }: Pick<TableCtrl, 'edges'>, bet: string): string | undefined {
   if (edges.value === undefined) return undefined;
   const edge = edges.value.get(bet);
   return edge === undefined ? words().table.felt.unpriced : words().figures.percent(edge);

@@ -13,7 +13,7 @@ import { PACE } from '../draw/pace.ts';
 import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { handSum } from '../state/newcomer.ts';
-import { type Phase, type PhaseClock, phaseOf } from '../state/phase.ts';
+import { type PhaseClock, type PhaseLine, phaseOf } from '../state/phase.ts';
 import { findLongWin, type SettlementLine } from '../state/settlement.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
@@ -215,7 +215,7 @@ function LongWin({ ctrl, line: { stake, profit } }: { ctrl: TableCtrl; line: Set
   );
 }
 
-function Clock({ ctrl, phase: { clock } }: { ctrl: TableCtrl; phase: Phase }) {
+function Clock({ ctrl, phase: { clock } }: { ctrl: TableCtrl; phase: PhaseLine }) {
   if (clock === undefined) return <span class="ring-place" />;
   return <RunningClock ctrl={ctrl} clock={clock} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CardFold } from '../../../client/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import type { HeldCard as Card } from '../state/squeezing.ts';
+import type { HeldCardState as Card } from '../state/squeezing.ts';
 
 /** Fetched when there is first something to bend: a table of the dealer's never needs it. */
 interface Bending {

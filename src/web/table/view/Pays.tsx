@@ -1,4 +1,4 @@
-import type { Doubt } from '../../../engine/index.ts';
+import type { ClaimDoubt } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import { type PayFace, USUAL_ODDS } from '../state/felt.ts';
@@ -7,7 +7,7 @@ interface PaysProps {
   readonly pays: PayFace;
   readonly light: string | undefined;
   /** That some of it is not the card's own. */
-  readonly doubt: Doubt | undefined;
+  readonly doubt: ClaimDoubt | undefined;
 }
 
 /** What a bet pays, as it is printed on its cell; the line that paid is lit. */
@@ -36,7 +36,7 @@ export function Pays({ pays, light, doubt }: PaysProps) {
 interface MarginsProps extends Omit<Extract<PayFace, { is: 'margins' }>, 'is'> {
   /** The column or note that paid. */
   readonly light: string | undefined;
-  readonly doubt: Doubt | undefined;
+  readonly doubt: ClaimDoubt | undefined;
 }
 
 /** The margins by column, and what naturals pay under them: a margin counts only without one. */

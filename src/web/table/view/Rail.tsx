@@ -10,7 +10,7 @@ import { coupOf } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type PatronRow, patronRows } from '../state/patronRows.ts';
 import { netOfLines } from '../state/settlement.ts';
-import { feesOn, sumStakes } from '../state/stakes.ts';
+import { getFeesOnStakes, sumStakes } from '../state/stakes.ts';
 import { Meanings } from './Guide.tsx';
 import { ThirdCardsLater } from './ThirdCardsLater.tsx';
 
@@ -141,7 +141,7 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const stakes = ctrl.stakes.value;
   const you = ctrl.picture.value?.you ?? null;
   const placed = game.bets.filter(({ id }) => (stakes[id] ?? 0) > 0);
-  const fees = feesOn(game, stakes);
+  const fees = getFeesOnStakes(game, stakes);
   return (
     <>
       <h2>

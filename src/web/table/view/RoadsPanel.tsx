@@ -8,12 +8,12 @@ import {
   derivedRoad,
   drawRoads,
   type Roads,
-  type Tally,
+  type RoadTally,
   tally,
 } from '../../../roads/index.ts';
 import { words } from '../../app/language.ts';
 import { AskMark, WinnerMark } from '../../draw/Marks.tsx';
-import { BeadPlate, BigRoad, DerivedRoad } from '../../draw/Roads.tsx';
+import { BeadPlate, BigRoad, DerivedRoadGrid } from '../../draw/Roads.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { tellDerived } from '../words/roads.ts';
 
@@ -117,7 +117,7 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
           <figure key={name}>
             <figcaption>{words().table.roads.derived[name]}</figcaption>
             <div class="sc">
-              <DerivedRoad
+              <DerivedRoadGrid
                 roads={roads}
                 name={name}
                 columns={derived}
@@ -145,7 +145,7 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
 }
 
 /** What was dealt of this shoe, in one line. */
-const ShoeLine = ({ counts }: { counts: Tally }) => (
+const ShoeLine = ({ counts }: { counts: RoadTally }) => (
   <p class="tally">
     <span>{words().table.roads.coups(counts.coups)}</span>
     {(['banker', 'player', 'tie'] as const).map((winner) => (

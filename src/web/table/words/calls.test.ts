@@ -3,14 +3,14 @@ import { coupFrom, dealtFrom, gameNamed } from '../../../../test/web/dealt.ts';
 import { findBet } from '../../../engine/index.ts';
 import { direct, type KnownCoup } from '../draw/director.ts';
 import { settlementLines } from '../state/settlement.ts';
-import type { SettledCoup, SettledRow } from '../state/types.ts';
+import type { LastCoup, SettledRow } from '../state/types.ts';
 import { sayBettingOpen, sayResult, saySecondsLeft, sayStep } from './calls.ts';
 
 const game = gameNamed('rock-bac/commission-free');
 const { tableau } = game;
 const dealt = coupFrom(tableau, 'KD QC 5S 4H 6H 7D');
 const COUP: KnownCoup = { tableau, cards: dealtFrom(dealt), settled: true };
-const TIE: SettledCoup = {
+const TIE: LastCoup = {
   coup: 47,
   cards: [],
   totals: { player: 1, banker: 1 },

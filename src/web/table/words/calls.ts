@@ -2,7 +2,7 @@ import { type Call, type Card, rankOf } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Timed, Timeline } from '../draw/timeline.ts';
 import { netOfLines, type SettlementLine } from '../state/settlement.ts';
-import type { SettledCoup } from '../state/types.ts';
+import type { LastCoup } from '../state/types.ts';
 import { scoreOf } from './coup.ts';
 
 /** A sentence for those who hear the table. Only "no more bets" interrupts. */
@@ -86,11 +86,7 @@ function sayThird({ hand, cards: shown, total }: Total): string {
 }
 
 /** `Tie, one all. Player push, Dragon Bonus loses 25. Net minus 30. Balance 1,365` */
-export function sayResult(
-  coup: SettledCoup,
-  lines: readonly SettlementLine[],
-  balance: number,
-): Announcement {
+export function sayResult(coup: LastCoup, lines: readonly SettlementLine[], balance: number): Announcement {
   const { calls } = words().table;
   const outcome = calls.outcome(scoreOf(coup));
   if (lines.length === 0) return say(outcome);

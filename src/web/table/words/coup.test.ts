@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { gameNamed } from '../../../../test/web/dealt.ts';
-import type { SettledCoup } from '../state/types.ts';
+import type { LastCoup } from '../state/types.ts';
 import { tellLast, tellNet, tellOutcome } from './coup.ts';
 
 const ROCK = gameNamed('rock-bac/commission-free');
-const coup = (winner: SettledCoup['winner'], player: number, banker: number, cards: number): SettledCoup => ({
+const coup = (winner: LastCoup['winner'], player: number, banker: number, cards: number): LastCoup => ({
   coup: 1,
   winner,
   totals: { player, banker },

@@ -1,9 +1,9 @@
 import { type GameRules, isPush } from '../../../engine/index.ts';
 import type { Score } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import type { SettledCoup } from '../state/types.ts';
+import type { LastCoup } from '../state/types.ts';
 
-export const scoreOf = ({ winner, totals }: Pick<SettledCoup, 'winner' | 'totals'>): Score => ({
+export const scoreOf = ({ winner, totals }: Pick<LastCoup, 'winner' | 'totals'>): Score => ({
   winner,
   ...totals,
 });
@@ -16,7 +16,7 @@ export function tellNet(net: number): string {
 }
 
 /** `Banker wins, 8 to 3, with a natural.`; of a tie also which wagers push. */
-export function tellOutcome(settled: SettledCoup, game: GameRules): string {
+export function tellOutcome(settled: LastCoup, game: GameRules): string {
   const { coup } = words().table;
   const outcome = coup.outcome(scoreOf(settled), isNatural(settled, game));
   if (settled.winner !== 'tie') return outcome;
@@ -30,10 +30,10 @@ export function tellOutcome(settled: SettledCoup, game: GameRules): string {
 }
 
 /** `Last coup: Banker won, 8 to 3, with a natural.` */
-export const tellLast = (settled: SettledCoup, game: GameRules): string =>
+export const tellLast = (settled: LastCoup, game: GameRules): string =>
   words().table.coup.last(scoreOf(settled), isNatural(settled, game));
 
-function isNatural({ cards, totals, winner }: SettledCoup, { tableau }: GameRules): boolean {
+function isNatural({ cards, totals, winner }: LastCoup, { tableau }: GameRules): boolean {
   const total = winner === 'banker' ? totals.banker : totals.player;
   return cards.length === 4 && tableau.natural[total] === 1;
 }

@@ -1,14 +1,14 @@
 import { type Card, RANKS, type Rank, type Side, suitOf } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { isRed } from '../../draw/suits.ts';
-import { type Edge, type Fold, OPEN_AT, progressOf } from '../squeeze/fold.ts';
+import { type CardBend, type Edge, OPEN_AT, progressOf } from '../squeeze/fold.ts';
 import { possibleRanks, showing } from '../squeeze/shows.ts';
 
 const nameOf = (rank: Rank): string => words().cards.short(rank);
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
 /** What shows of a card: true by its geometry, no guess and no suspense. */
-export function sayShowing(card: Card, fold: Fold): string {
+export function sayShowing(card: Card, fold: CardBend): string {
   if (progressOf(fold) >= OPEN_AT) return words().table.calls.sentence(capital(words().cards.card(card)));
   const [seen, ranks] = [showing(card, fold), possibleRanks(card, fold)];
   const { squeeze } = words().table;

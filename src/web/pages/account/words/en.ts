@@ -1,4 +1,4 @@
-export const account = {
+export const accountEn = {
   title: 'Account',
   lead: {
     nobody: 'Nobody needs an account to play. It keeps your chips, name and history, wherever you log in.',
@@ -106,4 +106,4 @@ export const account = {
   cancel: 'Not now',
 };
 
-export type AccountWords = typeof account;
+export type AccountWords = typeof accountEn;

@@ -1,6 +1,6 @@
 import type { AccountWords } from './en.ts';
 
-export const account: AccountWords = {
+export const accountEs: AccountWords = {
   title: 'Cuenta',
   lead: {
     nobody:

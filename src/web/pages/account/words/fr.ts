@@ -1,6 +1,6 @@
 import type { AccountWords } from './en.ts';
 
-export const account: AccountWords = {
+export const accountFr: AccountWords = {
   title: 'Compte',
   lead: {
     nobody:

@@ -1,6 +1,6 @@
 import type { AccountWords } from './en.ts';
 
-export const account: AccountWords = {
+export const accountZh: AccountWords = {
   title: '账户',
   lead: {
     nobody: '不用账户也能玩。账户替您保存筹码、名字和记录，在哪里登录都一样。',

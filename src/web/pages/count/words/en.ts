@@ -1,4 +1,4 @@
-export const count = {
+export const countEn = {
   title: 'Counting',
   lead: 'How exposed a bet is to whoever counts the cards: real shoes dealt in this browser, each coup priced exactly by the cards unseen.',
   noSuchGame: 'No such game',
@@ -71,4 +71,4 @@ export const count = {
   command: 'The same on the command line: ',
 };
 
-export type CountWords = typeof count;
+export type CountWords = typeof countEn;

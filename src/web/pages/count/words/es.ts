@@ -1,6 +1,6 @@
 import type { CountWords } from './en.ts';
 
-export const count: CountWords = {
+export const countEs: CountWords = {
   title: 'Conteo',
   lead: 'Cuán expuesta está una apuesta a quien cuenta las cartas: zapatos reales dados en este navegador, cada mano valorada exactamente por las cartas no vistas.',
   noSuchGame: 'No hay tal juego',

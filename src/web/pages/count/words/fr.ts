@@ -1,6 +1,6 @@
 import type { CountWords } from './en.ts';
 
-export const count: CountWords = {
+export const countFr: CountWords = {
   title: 'Comptage',
   lead: 'À quel point un pari est exposé à qui compte les cartes : de vrais sabots donnés dans ce navigateur, chaque coup évalué exactement d’après les cartes non vues.',
   noSuchGame: 'Jeu inconnu',

@@ -1,6 +1,6 @@
 import type { CountWords } from './en.ts';
 
-export const count: CountWords = {
+export const countZh: CountWords = {
   title: '算牌',
   lead: '一个注项对算牌者的暴露程度：在本浏览器中发真实牌靴，每局按未见的牌精确定价。',
   noSuchGame: '没有这个游戏',

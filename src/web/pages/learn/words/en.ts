@@ -9,7 +9,7 @@ export interface Totals {
 }
 
 /** English: what is said here is what every language must say. */
-export const learn = {
+export const learnEn = {
   title: 'Learn baccarat',
   lead: 'Seven short lessons with real cards. Nothing to bet, nothing to lose; by any house’s rules.',
   byTheCardOf: 'By the card of',
@@ -124,4 +124,4 @@ export const learn = {
   },
 };
 
-export type LearnWords = typeof learn;
+export type LearnWords = typeof learnEn;

@@ -1,6 +1,6 @@
 import type { LearnWords } from './en.ts';
 
-export const learn: LearnWords = {
+export const learnEs: LearnWords = {
   title: 'Aprender bacará',
   lead: 'Siete lecciones cortas con cartas de verdad. Nada que apostar, nada que perder; con las reglas de la casa que quiera.',
   byTheCardOf: 'Según la carta de',

@@ -1,6 +1,6 @@
 import type { LearnWords } from './en.ts';
 
-export const learn: LearnWords = {
+export const learnFr: LearnWords = {
   title: 'Apprendre le baccara',
   lead: 'Sept courtes leçons avec de vraies cartes. Rien à miser, rien à perdre ; selon les règles de la maison de votre choix.',
   byTheCardOf: 'Selon la carte de',

@@ -1,6 +1,6 @@
 import type { LearnWords } from './en.ts';
 
-export const learn: LearnWords = {
+export const learnZh: LearnWords = {
   title: '学百家乐',
   lead: '七节短课，用真牌讲解。不用下注，也不会输；可按任何一家赌场的规则来学。',
   byTheCardOf: '按照此规则卡',

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Refused } from '../../../../words/index.ts';
+import type { SpokenRefusal } from '../../../../words/index.ts';
 import { words } from '../../../app/language.ts';
-import { HouseText } from '../../../draw/HouseText.tsx';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
 import type { TableCtrl } from '../../../table/state/ctrl.ts';
 import { askedAbout, withShoe } from '../asked.ts';
-import { type Clerk, hireClerk } from '../clerk.ts';
-import type { Found } from '../desk.ts';
-import type { BetRow, Figures } from '../figures.ts';
+import { type PricingWorker, startPricingWorker } from '../clerk.ts';
+import type { OddsResult } from '../desk.ts';
+import type { BetRow, OddsFigures } from '../figures.ts';
 import { oddsWords } from '../words.ts';
-import { momentOf, standingAt } from './standing.ts';
+import { findStripMoment, loadStripShoe } from './standing.ts';
 import '../../../styles/strip.css';
 
-export const { arrive } = oddsWords;
+export const { loadWords: loadStrip } = oddsWords;
 
 export interface StripProps {
   readonly ctrl: TableCtrl;
@@ -47,7 +47,7 @@ function Cost({ row: { id, label, full, now } }: { readonly row: BetRow }) {
   return (
     <div data-odds={id} class={favours ? 'favours' : ''}>
       <dt>
-        <HouseText text={label} />
+        <TranslatedText text={label} />
       </dt>
       <dd>
         {cost === undefined ? '–' : words().figures.percent(cost.percent)}
@@ -58,33 +58,33 @@ function Cost({ row: { id, label, full, now } }: { readonly row: BetRow }) {
 }
 
 interface Shown {
-  readonly figures: Figures | undefined;
-  readonly refusal: Refused | undefined;
+  readonly figures: OddsFigures | undefined;
+  readonly refusal: SpokenRefusal | undefined;
 }
 
 /** Asked for anew when a coup is over; what was found stays until then. */
 function useFigures(ctrl: TableCtrl, odds: () => string): Shown {
   const [shown, setShown] = useState<Shown>({ figures: undefined, refusal: undefined });
-  const clerk = useRef<Clerk | undefined>(undefined);
+  const clerk = useRef<PricingWorker | undefined>(undefined);
   const asked = useRef(0);
   const picture = ctrl.picture.value;
   const game = ctrl.game.value;
   useEffect(() => {
     if (picture === undefined) return;
-    const hired = hireClerk(({ number, found }) => {
-      const answer = found as Found['figures'];
+    const hired = startPricingWorker(({ number, found }) => {
+      const answer = found as OddsResult['figures'];
       if (number === asked.current && answer.ok) setShown({ figures: answer.value, refusal: undefined });
     });
     hired.post({ say: 'house', file: picture.house });
     clerk.current = hired;
     return hired.dismiss;
   }, [game]);
-  const moment = picture === undefined ? undefined : momentOf(picture.view, ctrl.drawing.value);
+  const moment = picture === undefined ? undefined : findStripMoment(picture.view, ctrl.drawing.value);
   useEffect(() => {
     if (moment === undefined || game === undefined) return;
     asked.current += 1;
     const number = asked.current;
-    void standingAt(odds()).then((standing) => {
+    void loadStripShoe(odds()).then((standing) => {
       if (standing === undefined || number !== asked.current) return;
       if (standing.is === 'refused') setShown({ figures: undefined, refusal: standing.refusal });
       else {

@@ -1,5 +1,5 @@
 import type { TablePicture } from '../../../../client/index.ts';
-import type { Refused } from '../../../../words/index.ts';
+import type { SpokenRefusal } from '../../../../words/index.ts';
 import { parseRoute } from '../../../app/router.ts';
 import { seenShoe, unpackSeen } from '../../../app/seen.ts';
 import type { SeenShoe } from '../../../app/seenShoe.ts';
@@ -8,17 +8,20 @@ import type { SeenShoe } from '../../../app/seenShoe.ts';
  * A moment at which the shoe can be priced: a new one for each coup that is over. None while a coup lies on the felt
  * or is drawn: nobody reads off a price what the cards have not shown yet.
  */
-export function momentOf({ shoe, stage, last }: TablePicture['view'], drawing: boolean): string | undefined {
+export function findStripMoment(
+  { shoe, stage, last }: TablePicture['view'],
+  drawing: boolean,
+): string | undefined {
   if (drawing || stage.is === 'dealing') return undefined;
   return `${shoe?.id ?? ''} ${shoe?.phase ?? ''} ${last?.coup ?? 0}`;
 }
 
-export type Standing =
+export type StripShoe =
   | { readonly is: 'seen'; readonly shoe: SeenShoe }
-  | { readonly is: 'refused'; readonly refusal: Refused };
+  | { readonly is: 'refused'; readonly refusal: SpokenRefusal };
 
 /** The shoe that an address of the odds names: of a table of the house, or packed into the address. */
-export async function standingAt(address: string): Promise<Standing | undefined> {
+export async function loadStripShoe(address: string): Promise<StripShoe | undefined> {
   const route = parseRoute(address);
   if (route.at !== 'odds') return undefined;
   const packed = route.seen === undefined ? undefined : unpackSeen(route.seen);

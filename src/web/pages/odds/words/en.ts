@@ -1,7 +1,7 @@
 import type { NoPrice } from '../figures.ts';
 
 /** English: what is said here is what every language must say. */
-export const odds = {
+export const oddsEn = {
   title: 'What each wager costs',
   lead: (game: string, deals: string) =>
     `${game}. Every deal of six cards counted, none sampled: all ${deals}.`,
@@ -100,4 +100,4 @@ export const odds = {
   },
 };
 
-export type OddsWords = typeof odds;
+export type OddsWords = typeof oddsEn;

@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<NoPrice['code'], string>> = {
   'house/faulty': 'Esta lectura no da una carta completa.',
 };
 
-export const odds: OddsWords = {
+export const oddsEs: OddsWords = {
   title: 'Lo que cuesta cada apuesta',
   lead: (game, deals) => `${game}. Se cuentan todos los repartos de seis cartas, sin muestreo: los ${deals}.`,
   counting: 'Contando todos los repartos',

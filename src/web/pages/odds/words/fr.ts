@@ -24,7 +24,7 @@ const REFUSED: Readonly<Record<NoPrice['code'], string>> = {
   'house/faulty': 'Cette lecture ne fait pas une carte entière.',
 };
 
-export const odds: OddsWords = {
+export const oddsFr: OddsWords = {
   title: 'Ce que coûte chaque mise',
   lead: (game, deals) =>
     `${game}. Toutes les donnes de six cartes sont comptées, aucune n’est tirée au sort : ${deals} en tout.`,

@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<NoPrice['code'], string>> = {
   'house/faulty': '这种理解不能构成完整的规则卡。',
 };
 
-export const odds: OddsWords = {
+export const oddsZh: OddsWords = {
   title: '每一注的代价',
   lead: (game, deals) => `${game}。六张牌的所有发法逐一计算，没有抽样：共 ${deals} 种。`,
   counting: '正在计算所有发法',

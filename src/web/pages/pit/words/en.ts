@@ -1,4 +1,4 @@
-export const pit = {
+export const pitEn = {
   title: 'The pit',
   lead: (tables: number, seated: number, watching: number) =>
     `${tables} ${tables === 1 ? 'table' : 'tables'}, ${seated} seated, ${watching} watching. Nothing changes here without a name and a reason.`,
@@ -217,4 +217,4 @@ export const pit = {
   },
 };
 
-export type PitWords = typeof pit;
+export type PitWords = typeof pitEn;

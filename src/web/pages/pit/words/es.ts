@@ -1,6 +1,6 @@
 import type { PitWords } from './en.ts';
 
-export const pit: PitWords = {
+export const pitEs: PitWords = {
   title: 'El foso',
   lead: (tables, seated, watching) =>
     `${tables} ${tables === 1 ? 'mesa' : 'mesas'}, ${seated} sentados, ${watching} mirando. Aquí nada cambia sin un nombre y un motivo.`,

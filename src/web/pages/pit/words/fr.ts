@@ -1,6 +1,6 @@
 import type { PitWords } from './en.ts';
 
-export const pit: PitWords = {
+export const pitFr: PitWords = {
   title: 'Le pit',
   lead: (tables, seated, watching) =>
     `${tables} ${tables === 1 ? 'table' : 'tables'}, ${seated} à table, ${watching} qui regardent. Rien ne change ici sans un nom et une raison.`,

@@ -1,6 +1,6 @@
 import type { PitWords } from './en.ts';
 
-export const pit: PitWords = {
+export const pitZh: PitWords = {
   title: '值班经理',
   lead: (tables, seated, watching) =>
     `${tables} 张台，${seated} 人入座，${watching} 人旁观。这里的任何改动都要有姓名和理由。`,

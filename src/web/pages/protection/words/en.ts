@@ -1,4 +1,4 @@
-export const protection = {
+export const protectionEn = {
   title: 'Limits and breaks',
   lead: 'Chips here are worth nothing, and time is not. What you set holds in every window, at every table, from this second.',
   help: 'Someone to talk to',
@@ -108,4 +108,4 @@ export const protection = {
   cancel: 'Not now',
 };
 
-export type ProtectionWords = typeof protection;
+export type ProtectionWords = typeof protectionEn;

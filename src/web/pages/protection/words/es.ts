@@ -1,6 +1,6 @@
 import type { ProtectionWords } from './en.ts';
 
-export const protection: ProtectionWords = {
+export const protectionEs: ProtectionWords = {
   title: 'Límites y pausas',
   lead: 'Las fichas aquí no valen nada; el tiempo, sí. Lo que fije vale en cada ventana, en cada mesa, desde este segundo.',
   help: 'Alguien con quien hablar',

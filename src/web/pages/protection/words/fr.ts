@@ -1,6 +1,6 @@
 import type { ProtectionWords } from './en.ts';
 
-export const protection: ProtectionWords = {
+export const protectionFr: ProtectionWords = {
   title: 'Limites et pauses',
   lead: 'Les jetons ici ne valent rien ; le temps, si. Ce que vous fixez vaut dans chaque fenêtre, à chaque table, dès cette seconde.',
   help: 'Quelqu’un à qui parler',

@@ -1,6 +1,6 @@
 import type { ProtectionWords } from './en.ts';
 
-export const protection: ProtectionWords = {
+export const protectionZh: ProtectionWords = {
   title: '限额与休息',
   lead: '这里的筹码没有价值，时间却有。您所设的一切，从这一秒起在每个窗口、每张牌桌都有效。',
   help: '找人谈谈',

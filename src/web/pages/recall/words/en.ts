@@ -1,6 +1,6 @@
 const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recall = {
+export const recallEn = {
   title: 'Recall',
   lead: 'Any coup as it was dealt, and your own play against what the rules expect.',
   noCoup: 'There is no such coup here, or not yet.',
@@ -81,4 +81,4 @@ export const recall = {
   },
 };
 
-export type RecallWords = typeof recall;
+export type RecallWords = typeof recallEn;

@@ -2,7 +2,7 @@ import type { RecallWords } from './en.ts';
 
 const coupsOf = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
 
-export const recall: RecallWords = {
+export const recallEs: RecallWords = {
   title: 'Recuerdo',
   lead: 'Cada mano tal como se dio, y su juego frente a lo que las reglas esperan.',
   noCoup: 'Esta mano no está aquí, o todavía no.',

@@ -2,7 +2,7 @@ import type { RecallWords } from './en.ts';
 
 const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recall: RecallWords = {
+export const recallFr: RecallWords = {
   title: 'Rappel',
   lead: 'Chaque coup tel qu’il a été donné, et votre jeu face à ce que les règles prévoient.',
   noCoup: 'Ce coup n’est pas ici, ou pas encore.',

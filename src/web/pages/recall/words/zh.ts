@@ -1,6 +1,6 @@
 import type { RecallWords } from './en.ts';
 
-export const recall: RecallWords = {
+export const recallZh: RecallWords = {
   title: '回看',
   lead: '任何一局的发牌经过，以及您的战绩与规则预期的对照。',
   noCoup: '这里没有这一局，或尚未结算。',

@@ -1,4 +1,4 @@
-export const setup = {
+export const setupEn = {
   title: 'Run this house',
   lead: 'Nobody runs this house yet. The link that it printed when it started makes you its first officer.',
   noCode: 'The code is missing from this address. Open the whole link that the house printed.',
@@ -18,4 +18,4 @@ export const setup = {
   },
 };
 
-export type SetupWords = typeof setup;
+export type SetupWords = typeof setupEn;

@@ -1,6 +1,6 @@
 import type { SetupWords } from './en.ts';
 
-export const setup: SetupWords = {
+export const setupEs: SetupWords = {
   title: 'Dirigir esta casa',
   lead: 'Nadie dirige todavía esta casa. El enlace que mostró al iniciarse le convierte en su primer responsable.',
   noCode: 'Falta el código en esta dirección. Abra el enlace completo que mostró la casa.',

@@ -1,6 +1,6 @@
 import type { SetupWords } from './en.ts';
 
-export const setup: SetupWords = {
+export const setupFr: SetupWords = {
   title: 'Diriger cette maison',
   lead: 'Personne ne dirige encore cette maison. Le lien affiché à son démarrage fait de vous son premier responsable.',
   noCode: 'Le code manque dans cette adresse. Ouvrez le lien complet affiché par la maison.',

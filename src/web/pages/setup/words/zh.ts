@@ -1,6 +1,6 @@
 import type { SetupWords } from './en.ts';
 
-export const setup: SetupWords = {
+export const setupZh: SetupWords = {
   title: '管理本赌场',
   lead: '本赌场还没有管理员。启动时显示的链接可让您成为首位管理员。',
   noCode: '此地址缺少代码。请打开赌场显示的完整链接。',

@@ -7,7 +7,7 @@ export interface ProofWords {
   readonly fault: (fault: Point<ShoeFaultCode>) => string;
 }
 
-export const proof: ProofWords = {
+export const proofEn: ProofWords = {
   proved: ({ text }) => text,
   notProved: ({ text }) => text,
   fault: ({ text }) => text,

@@ -1,6 +1,6 @@
 import { proofByCode } from './byCode.ts';
 
-export const proof = proofByCode({
+export const proofEs = proofByCode({
   proved: {
     'rules/card':
       'Las reglas del archivo son las de la carta que este verificador tiene con ese nombre, y el zapato está atado a ellas.',

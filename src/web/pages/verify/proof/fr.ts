@@ -1,6 +1,6 @@
 import { proofByCode } from './byCode.ts';
 
-export const proof = proofByCode({
+export const proofFr = proofByCode({
   proved: {
     'rules/card':
       'Les règles du fichier sont celles de la carte que ce vérificateur a sous ce nom, et le sabot y est lié.',

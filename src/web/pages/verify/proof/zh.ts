@@ -1,6 +1,6 @@
 import { proofByCode } from './byCode.ts';
 
-export const proof = proofByCode({
+export const proofZh = proofByCode({
   proved: {
     'rules/card': '文件中的规则就是本验证程序所存的同名规则卡，且牌靴与之绑定。',
     'anchor/known': '锚就是您事先知道的那个。',

@@ -1,7 +1,7 @@
 import type { Forgery } from '../forgery.ts';
 
 /** English: what is said here is what every language must say. */
-export const verify = {
+export const verifyEn = {
   title: 'Was this shoe fair?',
   lead: 'Everything is worked out on this page, from the file alone. Nothing is sent anywhere.',
   drop: 'Drop a transcript, or',
@@ -70,4 +70,4 @@ export const verify = {
   },
 };
 
-export type VerifyWords = typeof verify;
+export type VerifyWords = typeof verifyEn;

@@ -1,6 +1,6 @@
 import type { VerifyWords } from './en.ts';
 
-export const verify: VerifyWords = {
+export const verifyEs: VerifyWords = {
   title: '¿Fue limpio este zapato?',
   lead: 'Todo se calcula en esta página, solo a partir del archivo. Nada se envía a ninguna parte.',
   drop: 'Suelte un acta, o',

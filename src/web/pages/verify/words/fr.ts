@@ -1,6 +1,6 @@
 import type { VerifyWords } from './en.ts';
 
-export const verify: VerifyWords = {
+export const verifyFr: VerifyWords = {
   title: 'Ce sabot était-il honnête ?',
   lead: 'Tout est calculé sur cette page, à partir du seul fichier. Rien n’est envoyé nulle part.',
   drop: 'Déposez un procès-verbal, ou',

@@ -1,6 +1,6 @@
 import type { VerifyWords } from './en.ts';
 
-export const verify: VerifyWords = {
+export const verifyZh: VerifyWords = {
   title: '这一靴公平吗？',
   lead: '一切都在本页算出，只凭这个文件。不向任何地方发送任何内容。',
   drop: '拖入一份记录，或',

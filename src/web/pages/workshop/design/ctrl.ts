@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Workshop } from '../ctrl.ts';
-import type { DesignRow, Sound } from '../desk/asked.ts';
+import type { DesignRow, PlayableHouse } from '../desk/asked.ts';
 import { type Hire, newClerk } from '../desk/clerk.ts';
 import { withoutValue, withValue } from '../text/edit.ts';
 
@@ -12,7 +12,7 @@ export interface Designing {
   readonly chosen: ReadonlySignal<number>;
   readonly busy: ReadonlySignal<boolean>;
   /** What it is drawn from: the bet as it was when somebody began to drag. */
-  readonly base: ReadonlySignal<Sound | undefined>;
+  readonly base: ReadonlySignal<PlayableHouse | undefined>;
   readonly drag: (target: number) => void;
   readonly choose: (index: number) => void;
   readonly close: () => void;
@@ -23,7 +23,7 @@ export function designing(shop: Workshop, bet: string, linesAt: () => string, hi
   const target = signal<number | undefined>(undefined);
   const designs = signal<readonly DesignRow[]>([]);
   const [chosen, busy, written] = [signal(0), signal(false), signal<string | undefined>(undefined)];
-  const begun = signal<Sound | undefined>(undefined);
+  const begun = signal<PlayableHouse | undefined>(undefined);
   // Whatever else changes the file meanwhile is the bet as it is from then on.
   const base = computed(() => (written.value === shop.text.value ? begun.value : undefined));
   const choose = (index: number): void => {

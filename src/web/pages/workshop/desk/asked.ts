@@ -1,11 +1,11 @@
 import type { Fault } from '../../../../base/index.ts';
 import type { GameRules, House, Odds, Warning } from '../../../../engine/index.ts';
 import type { LinearCount, Priced, PricedAlternative, Removals } from '../../../../odds/index.ts';
-import type { Order } from '../../../../sim/index.ts';
+import type { SimOrder } from '../../../../sim/index.ts';
 import type { BetRow } from '../../odds/figures.ts';
 
 /** What the page wants to have worked out of a text that is JSON. */
-export type Asked =
+export type WorkshopTask =
   | { readonly want: 'check'; readonly text: string; readonly game: string | undefined }
   | { readonly want: 'warn'; readonly text: string }
   | { readonly want: 'par'; readonly file: unknown; readonly game: string }
@@ -19,13 +19,13 @@ export interface DesignAsked {
 }
 
 /** What was found. */
-export type Told =
+export type WorkshopResult =
   | {
       readonly is: 'checked';
       readonly text: string;
       readonly game: string | undefined;
       readonly faults: readonly Fault[];
-      readonly sound: Sound | undefined;
+      readonly sound: PlayableHouse | undefined;
     }
   | {
       readonly is: 'warned';
@@ -40,21 +40,21 @@ export type Told =
       readonly designs: readonly DesignRow[];
       readonly refused: string | undefined;
     }
-  | { readonly is: 'count'; readonly bet: string; readonly plan: CountPlan };
+  | { readonly is: 'count'; readonly bet: string; readonly plan: SheetCountPlan };
 
 /** A house that can be drawn and priced: the whole file, or what is left of it without the bets that have faults. */
-export interface Sound {
+export interface PlayableHouse {
   readonly house: House;
   readonly game: GameRules;
   readonly rows: readonly BetRow[];
 }
 
 /** What is known of a bet's count before a card is dealt, and what workers are told. */
-export interface CountPlan {
+export interface SheetCountPlan {
   readonly removals: Removals;
   readonly count: LinearCount;
   readonly trigger: number | undefined;
-  readonly order: Order;
+  readonly order: SimOrder;
 }
 
 /** A pay table near the target: each line's odds and commission, and what they come to. */

@@ -1,34 +1,34 @@
-import type { Asked, Told } from './asked.ts';
+import type { WorkshopResult, WorkshopTask } from './asked.ts';
 import { workOut } from './workOut.ts';
 
 export interface ToHand {
   readonly number: number;
-  readonly asked: Asked;
+  readonly asked: WorkshopTask;
 }
 
 export interface FromHand {
   readonly number: number;
   /** Undefined when all is told. */
-  readonly told: Told | undefined;
+  readonly told: WorkshopResult | undefined;
 }
 
 /** Whoever works one thing out after another. */
-export interface Hand {
+export interface WorkshopWorker {
   readonly post: (message: ToHand) => void;
   readonly dismiss: () => void;
 }
 
-export type Hire = (hear: (message: FromHand) => void, gone: () => void) => Hand;
+export type Hire = (hear: (message: FromHand) => void, gone: () => void) => WorkshopWorker;
 
 /** Works out what was asked last. Whoever is at something older is let finish it soon, or is let go. */
-export interface Clerk {
-  readonly ask: (asked: Asked) => void;
+export interface WorkshopClient {
+  readonly ask: (asked: WorkshopTask) => void;
   /** Nothing more is wanted for now. */
   readonly drop: () => void;
 }
 
 export interface Hears {
-  readonly told: (told: Told) => void;
+  readonly told: (told: WorkshopResult) => void;
   readonly busy: (busy: boolean) => void;
   /** It took too long, or whoever was at it died. */
   readonly gaveUp: () => void;
@@ -39,11 +39,11 @@ const PATIENCE_MS = 2_000;
 /** Longer than any file of a real card takes on a slow phone: what takes more is not worked out. */
 const MOST_MS = 60_000;
 
-export function newClerk(hears: Hears, hire: Hire = hireHand): Clerk {
-  let hand: Hand | undefined;
+export function newClerk(hears: Hears, hire: Hire = hireHand): WorkshopClient {
+  let hand: WorkshopWorker | undefined;
   let number = 0;
   let under: number | undefined;
-  let waiting: Asked | undefined;
+  let waiting: WorkshopTask | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const letGo = (): void => {
@@ -56,7 +56,7 @@ export function newClerk(hears: Hears, hire: Hire = hireHand): Clerk {
     hears.busy(false);
     hears.gaveUp();
   };
-  const begin = (asked: Asked): void => {
+  const begin = (asked: WorkshopTask): void => {
     number += 1;
     [under, waiting] = [number, undefined];
     hand ??= hire(hear, fail);
@@ -99,7 +99,7 @@ export function newClerk(hears: Hears, hire: Hire = hireHand): Clerk {
 }
 
 /** A worker of its own; where the page may have none, the page itself between its other duties. */
-function hireHand(hear: (message: FromHand) => void, gone: () => void): Hand {
+function hireHand(hear: (message: FromHand) => void, gone: () => void): WorkshopWorker {
   try {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<FromHand>) => hear(data));
@@ -111,7 +111,7 @@ function hireHand(hear: (message: FromHand) => void, gone: () => void): Hand {
   }
 }
 
-export function localHand(hear: (message: FromHand) => void): Hand {
+export function localHand(hear: (message: FromHand) => void): WorkshopWorker {
   let over = false;
   const step = ({ number, asked }: ToHand, work: ReturnType<typeof workOut>): void => {
     setTimeout(() => {

@@ -7,8 +7,8 @@ type Members = Readonly<Record<string, unknown>>;
  * too, so that the rest may stand alone.
  */
 export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Members | undefined {
-  const gone = new Set(faults.flatMap(({ path }) => betsOf(file, path)));
-  if (faults.some(({ path }) => betsOf(file, path).length === 0)) return undefined;
+  const gone = new Set(faults.flatMap(({ path }) => getBetsAt(file, path)));
+  if (faults.some(({ path }) => getBetsAt(file, path).length === 0)) return undefined;
   const stays = (id: unknown): boolean => !gone.has(String(id));
   const games = Object.entries(membersOf(file['games'])).map(
     ([name, game]) => [name, shortened(membersOf(game), stays)] as const,
@@ -21,7 +21,7 @@ export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Memb
 }
 
 /** The bets that a fault at this path is in; of a pay table, all that use it. */
-export function betsOf(file: Members, path: string): readonly string[] {
+export function getBetsAt(file: Members, path: string): readonly string[] {
   const [, bet] = /^\/(?:shared|games\/[^/]+)\/bets\/([^/]+)/.exec(path) ?? [];
   if (bet !== undefined) return [bet];
   const [, table] = /^\/shared\/payTables\/([^/]+)/.exec(path) ?? [];

@@ -21,12 +21,12 @@ import {
 } from '../../../../odds/index.ts';
 import { countdown } from '../../../../sim/index.ts';
 import { askedAbout } from '../../odds/asked.ts';
-import { figuresOf } from '../../odds/figures.ts';
-import type { Asked, DesignAsked, DesignRow, Sound, Told } from './asked.ts';
+import { toOddsFigures } from '../../odds/figures.ts';
+import type { DesignAsked, DesignRow, PlayableHouse, WorkshopResult, WorkshopTask } from './asked.ts';
 import { withoutFaultyBets } from './withoutFaultyBets.ts';
 
 /** Works out what is asked: the same in a worker and in the page. */
-export function* workOut(asked: Asked): Generator<Told, undefined> {
+export function* workOut(asked: WorkshopTask): Generator<WorkshopResult, undefined> {
   if (asked.want === 'check') return yield* check(asked.text, asked.game);
   if (asked.want === 'warn') return yield* warn(asked.text);
   const house = parseAsWritten(asked.file);
@@ -39,7 +39,7 @@ export function* workOut(asked: Asked): Generator<Told, undefined> {
   return undefined;
 }
 
-function* check(text: string, game: string | undefined): Generator<Told, undefined> {
+function* check(text: string, game: string | undefined): Generator<WorkshopResult, undefined> {
   const file = parsed(text);
   if (!file.ok) return undefined;
   const house = parseHouse(file.value);
@@ -50,7 +50,7 @@ function* check(text: string, game: string | undefined): Generator<Told, undefin
 }
 
 /** Slow beside a check: a hundred prices and more. */
-function* warn(text: string): Generator<Told, undefined> {
+function* warn(text: string): Generator<WorkshopResult, undefined> {
   const file = parsed(text);
   const house = file.ok ? parseAsWritten(file.value) : undefined;
   if (house?.ok === true) yield { is: 'warned', text, ...checkPrices(house.value, HOUSES) };
@@ -66,22 +66,26 @@ function parsed(text: string): Result<unknown, undefined> {
 }
 
 /** While a bet is being written, all others keep their prices. */
-function restOf(file: unknown, faults: readonly Fault[], game: string | undefined): Sound | undefined {
+function restOf(
+  file: unknown,
+  faults: readonly Fault[],
+  game: string | undefined,
+): PlayableHouse | undefined {
   const rest = isRecord(file) ? withoutFaultyBets(file, faults) : undefined;
   const house = rest === undefined ? undefined : parseAsWritten(rest);
   return house?.ok === true ? soundOf(house.value, game) : undefined;
 }
 
-function soundOf(house: House, wanted: string | undefined): Sound | undefined {
+function soundOf(house: House, wanted: string | undefined): PlayableHouse | undefined {
   const game = house.games.find(({ id }) => id === wanted) ?? house.games[0];
   if (game === undefined) return undefined;
-  const figures = figuresOf({ house, game }, askedAbout(game.id));
+  const figures = toOddsFigures({ house, game }, askedAbout(game.id));
   return { house, game, rows: figures.ok ? figures.value.rows : [] };
 }
 
 const MOST_DESIGNS = 6;
 
-function designs(game: GameRules, goal: DesignAsked): Told {
+function designs(game: GameRules, goal: DesignAsked): WorkshopResult {
   const found = designPayTables(game, {
     bet: goal.bet,
     targetEdge: ratio(BigInt(goal.target), 10_000n),
@@ -105,7 +109,7 @@ const designRow = ({ lines, edge, sd }: Design): DesignRow => ({
 /** The same shoes each time: a figure that changes has changed by the file. */
 export const COUNT_SEED = 1;
 
-function* count(game: GameRules, id: string): Generator<Told, undefined> {
+function* count(game: GameRules, id: string): Generator<WorkshopResult, undefined> {
   const bet = findBet(game, id);
   if (bet === undefined) return undefined;
   const {

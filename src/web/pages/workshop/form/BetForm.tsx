@@ -4,10 +4,10 @@ import type { Workshop } from '../ctrl.ts';
 import { DesignBet } from '../design/DesignBet.tsx';
 import { choicesAt } from '../text/schemaAt.ts';
 import { workshopWords } from '../words.ts';
-import { Choice } from './Choice.tsx';
+import { SelectField } from './Choice.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { LineForm } from './LineForm.tsx';
-import { betPlaces, claimIn, isAt, offersIn, placeInBet, placeOfField, placeOfLines } from './places.ts';
+import { betPlaces, claimIn, getLinesPath, isAt, offersIn, placeInBet, placeOfField } from './places.ts';
 import { Typed } from './Typed.tsx';
 import { shownWhole } from './values.ts';
 
@@ -29,7 +29,7 @@ export function BetForm({ shop, bet, index, of }: BetFormProps) {
   const said = workshopWords();
   const at = (member: string): string => placeInBet(file, game, bet, member);
   const read = (member: string): unknown => valueIn(file, at(member));
-  const linesAt = placeOfLines(file, game, bet);
+  const linesAt = getLinesPath(file, game, bet);
   const found = valueIn(file, linesAt);
   const lines: readonly unknown[] = Array.isArray(found) ? found : [];
   const places = [...betPlaces(game, bet), linesAt];
@@ -74,7 +74,7 @@ export function BetForm({ shop, bet, index, of }: BetFormProps) {
           </Named>
           {(['place', 'hand', 'requires'] as const).map((member) => (
             <Named key={member} label={said.bets[member]}>
-              <Choice
+              <SelectField
                 label={said.bets[member]}
                 labelled={false}
                 value={read(member)}

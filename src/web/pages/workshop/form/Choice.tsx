@@ -2,7 +2,7 @@ import { workshopWords } from '../words.ts';
 
 type Plain = string | number | boolean;
 
-export interface ChoiceProps {
+export interface SelectFieldProps {
   readonly label: string;
   readonly value: unknown;
   readonly choices: readonly Plain[];
@@ -13,7 +13,15 @@ export interface ChoiceProps {
 }
 
 /** One of several; what is not one of them stays in sight until another is chosen. */
-export function Choice({ label, value, choices, onChoose, id, fault, labelled = true }: ChoiceProps) {
+export function SelectField({
+  label,
+  value,
+  choices,
+  onChoose,
+  id,
+  fault,
+  labelled = true,
+}: SelectFieldProps) {
   const known = choices.some((choice) => choice === value);
   return (
     <select

@@ -6,7 +6,7 @@ import { printedWords } from '../../../app/printedWords.ts';
 import type { Workshop } from '../ctrl.ts';
 import { choicesAt } from '../text/schemaAt.ts';
 import { workshopWords } from '../words.ts';
-import { Choice, choiceWord } from './Choice.tsx';
+import { choiceWord, SelectField } from './Choice.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import type { FieldKind, FieldName } from './fields.ts';
 import { basisOfField, isAt, placeOfField, placesOfField } from './places.ts';
@@ -111,7 +111,7 @@ function Input({ shop, kind, place, id, label, value, fault }: InputProps) {
         <Typed {...typed} numeric value={shownMoney(value)} onWrite={(text) => put(centsOrText(text))} />
       );
     case 'choice':
-      return <Choice {...typed} value={value} choices={choicesAt(place)} onChoose={put} />;
+      return <SelectField {...typed} value={value} choices={choicesAt(place)} onChoose={put} />;
     case 'choices':
       return <Several label={label} value={value} choices={choicesAt(`${place}/0`)} onChoose={put} />;
     case 'digits':
@@ -197,7 +197,7 @@ function Burn({ value, onWrite }: { readonly value: unknown; readonly onWrite: (
   const label = byCount ? said.burnCount : said.burnTens;
   return (
     <div class="shop-burn">
-      <Choice
+      <SelectField
         label={said.fields['shoe/burn']}
         labelled={false}
         value={rule['by']}

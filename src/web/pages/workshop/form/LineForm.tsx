@@ -2,7 +2,7 @@ import { isRecord } from '../../../../base/index.ts';
 import type { Workshop } from '../ctrl.ts';
 import { choicesAt, schemasAt } from '../text/schemaAt.ts';
 import { workshopWords } from '../words.ts';
-import { Choice } from './Choice.tsx';
+import { SelectField } from './Choice.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { isAt } from './places.ts';
 import { Typed } from './Typed.tsx';
@@ -149,7 +149,7 @@ function Conditions({ shop, place, when }: ConditionsProps) {
       <span class="shop-label">{said.when}</span>
       {conditions.map(([fact, value], nth) => (
         <div class="shop-fact" key={fact}>
-          <Choice
+          <SelectField
             label={said.fact(nth + 1)}
             labelled={false}
             value={fact}
@@ -215,7 +215,7 @@ function FactValue({ place, fact, value, onPut }: FactValueProps) {
   const choices = valuesAt(place);
   const isPlain = typeof value !== 'object' || value === null;
   if (isPlain && choices.length > 0)
-    return <Choice label={label} labelled={false} value={value} choices={choices} onChoose={onPut} />;
+    return <SelectField label={label} labelled={false} value={value} choices={choices} onChoose={onPut} />;
   return (
     <Typed
       label={label}

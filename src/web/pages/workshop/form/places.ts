@@ -58,7 +58,7 @@ export const betPlaces = (game: string, bet: string): readonly [own: string, sha
 ];
 
 /** Where the lines of a bet stand: its own, or those of a pay table. */
-export function placeOfLines(file: unknown, game: string, bet: string): string {
+export function getLinesPath(file: unknown, game: string, bet: string): string {
   for (const place of betPlaces(game, bet)) {
     if (valueAt(file, `${place}/lines`).ok) return `${place}/lines`;
     const table = valueAt(file, `${place}/payTable`);

@@ -1,18 +1,18 @@
 import { words } from '../../../app/language.ts';
-import { HouseText } from '../../../draw/HouseText.tsx';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
 import type { BetRow } from '../../odds/figures.ts';
 import { hundred, signedDecimal } from '../../odds/words.ts';
-import type { Sound } from '../desk/asked.ts';
+import type { PlayableHouse } from '../desk/asked.ts';
 import { workshopWords } from '../words.ts';
 
 export interface EdgesProps {
-  readonly sound: Sound;
-  readonly before: Sound | undefined;
+  readonly sound: PlayableHouse;
+  readonly before: PlayableHouse | undefined;
   readonly waiting: ReadonlyMap<string, string>;
 }
 
 /** Every exact edge on one scale, beside what it was when the file was opened. */
-export function Edges({ sound: { rows, game }, before, waiting }: EdgesProps) {
+export function EdgeScale({ sound: { rows, game }, before, waiting }: EdgesProps) {
   const said = workshopWords().preview;
   const most = Math.max(1, ...rows.map(({ full }) => full?.edge ?? 0));
   const was = before?.game.id === game.id ? before.rows : undefined;
@@ -43,7 +43,7 @@ export function Edges({ sound: { rows, game }, before, waiting }: EdgesProps) {
         {missing.map(([id, label]) => (
           <tr key={id}>
             <th scope="row">
-              <HouseText text={label} />
+              <TranslatedText text={label} />
             </th>
             <td class="barc" />
             <td class="num" colSpan={3}>
@@ -69,7 +69,7 @@ function Edge({ row: { id, label, full }, most, was }: EdgeProps) {
   return (
     <tr data-bet={id}>
       <th scope="row">
-        <HouseText text={label} />
+        <TranslatedText text={label} />
       </th>
       <td class="barc" aria-hidden="true">
         <div class="shop-bar">

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'preact';
 import type { Bet } from '../../../../engine/index.ts';
 import { feltColours } from '../../../app/feltColours.ts';
 import { words } from '../../../app/language.ts';
-import { HouseText } from '../../../draw/HouseText.tsx';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
 import { feltRows } from '../../../table/state/felt.ts';
 import type { BetRow } from '../../odds/figures.ts';
 import { paysText } from '../../odds/words.ts';
-import type { Sound } from '../desk/asked.ts';
+import type { PlayableHouse } from '../desk/asked.ts';
 import { workshopWords } from '../words.ts';
 
 export interface FeltPreviewProps {
-  readonly sound: Sound;
+  readonly sound: PlayableHouse;
   /** Labels of bets that have a fault, by id. */
   readonly waiting: ReadonlyMap<string, string>;
 }
@@ -26,7 +26,7 @@ export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps
     <div class="felt shop-felt" style={feltColours(game.house.colours)}>
       <h2>{game.house.name}</h2>
       <p>
-        <HouseText text={game.house.tagline ?? game.name} />
+        <TranslatedText text={game.house.tagline ?? game.name} />
       </p>
       <div class="shop-cells">
         {feltRows(game).map(({ kind, cells, shares }) => (
@@ -55,7 +55,7 @@ export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps
             {missing.map(([id, label]) => (
               <li key={id} class="shop-cell waits">
                 <span class="shop-named">
-                  <HouseText text={label} />
+                  <TranslatedText text={label} />
                 </span>
                 <small>{said.cellWaits}</small>
               </li>
@@ -76,7 +76,7 @@ interface CellProps {
 const Cell = ({ bet, row, waits }: CellProps) => (
   <li class={`shop-cell ${waits ? 'waits' : ''}`}>
     <span class="shop-named">
-      <HouseText text={bet.label} />
+      <TranslatedText text={bet.label} />
     </span>
     <span class="shop-pays">{paysText(row?.pays ?? [])}</span>
     <small>

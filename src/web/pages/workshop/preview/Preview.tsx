@@ -1,8 +1,8 @@
 import { isRecord } from '../../../../base/index.ts';
 import type { Workshop } from '../ctrl.ts';
-import { betsOf } from '../desk/withoutFaultyBets.ts';
+import { getBetsAt } from '../desk/withoutFaultyBets.ts';
 import { workshopWords } from '../words.ts';
-import { Edges } from './Edges.tsx';
+import { EdgeScale } from './Edges.tsx';
 import { FeltPreview } from './FeltPreview.tsx';
 
 /** What the file comes to: the felt, and every edge. It stays as it last was while nothing can be read. */
@@ -19,7 +19,7 @@ export function Preview({ shop }: { readonly shop: Workshop }) {
       ) : (
         <>
           <FeltPreview sound={sound} waiting={waiting} />
-          <Edges sound={sound} before={shop.before.value} waiting={waiting} />
+          <EdgeScale sound={sound} before={shop.before.value} waiting={waiting} />
         </>
       )}
     </section>
@@ -30,7 +30,7 @@ export function Preview({ shop }: { readonly shop: Workshop }) {
 function waitingBets({ file, found, game }: Workshop): ReadonlyMap<string, string> {
   const value = file.value;
   if (!isRecord(value)) return new Map();
-  const ids = new Set(found.value.faults.flatMap(({ path }) => betsOf(value, path)));
+  const ids = new Set(found.value.faults.flatMap(({ path }) => getBetsAt(value, path)));
   const offers = offersOf(value, game.value);
   return new Map(
     [...ids].filter((id) => offers.includes(id)).map((id) => [id, labelOf(value, game.value, id)]),

@@ -3,11 +3,11 @@ import { ruleCard, ruleCardHtml, ruleCardText } from '../../../../print/index.ts
 import { language } from '../../../app/language.ts';
 import { printedWords } from '../../../app/printedWords.ts';
 import { saveFile } from '../../../app/saveFile.ts';
-import type { Sound } from '../desk/asked.ts';
+import type { PlayableHouse } from '../desk/asked.ts';
 import { workshopWords } from '../words.ts';
 
 /** The printed card of the file. */
-export function CardSheet({ sound: { game } }: { readonly sound: Sound }) {
+export function CardSheet({ sound: { game } }: { readonly sound: PlayableHouse }) {
   const said = printedWords();
   const card = useMemo(() => ruleCard(game, said), [game, said]);
   const save = (): void =>

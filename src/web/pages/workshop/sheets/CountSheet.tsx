@@ -1,21 +1,26 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { verdictOn, type WinRate } from '../../../../sim/index.ts';
 import { words } from '../../../app/language.ts';
-import { HouseText } from '../../../draw/HouseText.tsx';
-import { hireClerk } from '../../simulate/clerks.ts';
-import type { Sound } from '../desk/asked.ts';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
+import { startSimWorker } from '../../simulate/clerks.ts';
+import type { PlayableHouse } from '../desk/asked.ts';
 import { COUNT_SEED } from '../desk/workOut.ts';
 import { workshopWords } from '../words.ts';
-import { type CountDesk, type Counted, countDesk, MOST_SHOES } from './countDesk.ts';
+import {
+  type CountedBet,
+  type CountSheetController,
+  createCountSheet,
+  MAX_SHEET_SHOES,
+} from './countDesk.ts';
 
 const MOST_WORKERS = 8;
 
 /** How exposed each bet is to a counter, dealt anew whenever the file changes. */
-export function CountSheet({ sound }: { readonly sound: Sound }) {
+export function CountSheet({ sound }: { readonly sound: PlayableHouse }) {
   const desk = useMemo(
     () =>
-      countDesk({
-        hire: hireClerk,
+      createCountSheet({
+        hire: startSimWorker,
         workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
       }),
     [],
@@ -53,7 +58,7 @@ export function CountSheet({ sound }: { readonly sound: Sound }) {
   );
 }
 
-function Acts({ desk }: { readonly desk: CountDesk }) {
+function Acts({ desk }: { readonly desk: CountSheetController }) {
   const said = workshopWords().counting;
   if (desk.running.value)
     return (
@@ -61,14 +66,14 @@ function Acts({ desk }: { readonly desk: CountDesk }) {
         {said.stop}
       </button>
     );
-  return desk.shoes.value < MOST_SHOES ? (
+  return desk.shoes.value < MAX_SHEET_SHOES ? (
     <button class="btn" type="button" onClick={desk.more}>
       {said.more}
     </button>
   ) : null;
 }
 
-function Table({ desk }: { readonly desk: CountDesk }) {
+function Table({ desk }: { readonly desk: CountSheetController }) {
   const said = workshopWords().counting;
   return (
     <table class="list">
@@ -107,14 +112,14 @@ function Table({ desk }: { readonly desk: CountDesk }) {
   );
 }
 
-function Row({ row: { bet, label, plan, exposure } }: { readonly row: Counted }) {
+function Row({ row: { bet, label, plan, exposure } }: { readonly row: CountedBet }) {
   const said = workshopWords().counting;
   const { decimal, percent } = words().figures;
   const verdict = exposure.shoes === 0 ? undefined : verdictOn(exposure);
   return (
     <tr data-bet={bet}>
       <th scope="row">
-        <HouseText text={label} />
+        <TranslatedText text={label} />
       </th>
       <td class="tags wide">{plan?.count.tags.map((tag) => decimal(String(tag))).join(' ') ?? '…'}</td>
       <td class="num wide">{plan === undefined ? '' : decimal(plan.count.correlation.toFixed(4))}</td>

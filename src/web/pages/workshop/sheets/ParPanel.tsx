@@ -10,13 +10,13 @@ import {
 import { language } from '../../../app/language.ts';
 import { printedWords } from '../../../app/printedWords.ts';
 import { saveFile } from '../../../app/saveFile.ts';
-import { HouseText } from '../../../draw/HouseText.tsx';
-import type { Sound } from '../desk/asked.ts';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
+import type { PlayableHouse } from '../desk/asked.ts';
 import { newClerk } from '../desk/clerk.ts';
 import { workshopWords } from '../words.ts';
 
 /** The PAR sheet of the game: what `coup par` prints, worked out aside. */
-export function ParPanel({ sound }: { readonly sound: Sound }) {
+export function ParPanel({ sound }: { readonly sound: PlayableHouse }) {
   const desk = useMemo(parDesk, []);
   useEffect(() => desk.close, [desk]);
   useEffect(() => desk.ask(sound), [sound, desk]);
@@ -62,7 +62,7 @@ function parDesk() {
   });
   return {
     ...{ sheet, busy, gaveUp },
-    ask: ({ house, game }: Sound): void => {
+    ask: ({ house, game }: PlayableHouse): void => {
       gaveUp.value = false;
       clerk.ask({ want: 'par', file: house.file, game: game.id });
     },
@@ -115,17 +115,17 @@ function Sheet({ sheet, print }: SheetProps) {
       {gaps.map(({ gap, readings }) => (
         <details key={gap.id}>
           <summary>
-            <HouseText text={gap.title} />{' '}
+            <TranslatedText text={gap.title} />{' '}
             <span class={`shop-tag ${gap.basis}`}>{card.basis[gap.basis]}</span>
           </summary>
           <p>
-            <HouseText text={gap.reading} />
+            <TranslatedText text={gap.reading} />
           </p>
           {readings.map(({ label, note, changes }) => (
             <div key={label}>
               <p>
                 <b>
-                  <HouseText text={label} />
+                  <TranslatedText text={label} />
                 </b>
                 {note !== undefined && `: ${note}.`}
               </p>
@@ -161,7 +161,7 @@ function BetPart({
   return (
     <details>
       <summary>
-        <HouseText text={price.bet.label} /> {percent(price.edge)}
+        <TranslatedText text={price.bet.label} /> {percent(price.edge)}
       </summary>
       <Table
         wide={[2, 3]}

@@ -1,27 +1,27 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
   addExposures,
-  type Clerk as Dealer,
+  type SimWorker as Dealer,
   type Exposure,
   NO_SHOES,
   portionsOf,
   type Run,
-  run,
+  runBlocks,
   SHOES_IN_BLOCK,
 } from '../../../../sim/index.ts';
-import type { CountPlan, Sound } from '../desk/asked.ts';
+import type { PlayableHouse, SheetCountPlan } from '../desk/asked.ts';
 import { type Hire, newClerk } from '../desk/clerk.ts';
 
 /** What a counter could do to one bet, as far as it is known. */
-export interface Counted {
+export interface CountedBet {
   readonly bet: string;
   readonly label: string;
-  readonly plan: CountPlan | undefined;
+  readonly plan: SheetCountPlan | undefined;
   readonly exposure: Exposure;
 }
 
-export interface CountDesk {
-  readonly rows: ReadonlySignal<readonly Counted[]>;
+export interface CountSheetController {
+  readonly rows: ReadonlySignal<readonly CountedBet[]>;
   /** Shoes for each bet. */
   readonly shoes: ReadonlySignal<number>;
   /** From the first on, before anything has begun: a desk is there to deal. */
@@ -29,7 +29,7 @@ export interface CountDesk {
   readonly failed: ReadonlySignal<string | undefined>;
   readonly done: ReadonlySignal<{ readonly shoes: number; readonly of: number }>;
   /** Counts down every bet of a game, from the beginning. */
-  readonly begin: (sound: Sound) => void;
+  readonly begin: (sound: PlayableHouse) => void;
   readonly more: () => void;
   readonly stop: () => void;
 }
@@ -43,16 +43,16 @@ export interface CountMeans {
 
 /** Ten blocks: a first sight of it within a few seconds. */
 export const FIRST_SHOES = 10 * SHOES_IN_BLOCK;
-export const MOST_SHOES = 64 * FIRST_SHOES;
+export const MAX_SHEET_SHOES = 64 * FIRST_SHOES;
 
-export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
-  const rows = signal<readonly Counted[]>([]);
+export function createCountSheet({ hire, workers, hand }: CountMeans): CountSheetController {
+  const rows = signal<readonly CountedBet[]>([]);
   const [shoes, running, failed] = [signal(FIRST_SHOES), signal(true), signal<string | undefined>(undefined)];
-  let game: Sound | undefined;
+  let game: PlayableHouse | undefined;
   let current: Pick<Run, 'stop'> | undefined;
   /** Whoever began later is the only one who goes on. */
   let turn = 0;
-  let answer: (plan: CountPlan | undefined) => void = () => undefined;
+  let answer: (plan: SheetCountPlan | undefined) => void = () => undefined;
   const clerk = newClerk(
     {
       told: (told) => told.is === 'count' && answer(told.plan),
@@ -61,17 +61,17 @@ export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
     },
     hand,
   );
-  const change = (bet: string, to: Partial<Counted>): void => {
+  const change = (bet: string, to: Partial<CountedBet>): void => {
     rows.value = rows.value.map((row) => (row.bet === bet ? { ...row, ...to } : row));
   };
-  const planOf = (sound: Sound, bet: string): Promise<CountPlan | undefined> =>
+  const planOf = (sound: PlayableHouse, bet: string): Promise<SheetCountPlan | undefined> =>
     new Promise((resolve) => {
       answer = resolve;
       clerk.ask({ want: 'count', file: sound.house.file, game: sound.game.id, bet });
     });
-  const deal = async (mine: number, bet: string, { order }: CountPlan): Promise<void> => {
+  const deal = async (mine: number, bet: string, { order }: SheetCountPlan): Promise<void> => {
     let exposure = NO_SHOES;
-    const under = run({
+    const under = runBlocks({
       ...{ order, workers, hire },
       portions: portionsOf(shoes.value, () => SHOES_IN_BLOCK),
       merge: (share) => {
@@ -85,7 +85,7 @@ export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
     const ended = await under.end;
     if (!ended.ok && mine === turn) failed.value = ended.error;
   };
-  const start = async (sound: Sound): Promise<void> => {
+  const start = async (sound: PlayableHouse): Promise<void> => {
     turn += 1;
     const mine = turn;
     current?.stop();
@@ -117,7 +117,7 @@ export function countDesk({ hire, workers, hand }: CountMeans): CountDesk {
       void start(sound);
     },
     more: () => {
-      shoes.value = Math.min(MOST_SHOES, shoes.value * 4);
+      shoes.value = Math.min(MAX_SHEET_SHOES, shoes.value * 4);
       if (game !== undefined) void start(game);
     },
     stop: () => {

@@ -1,5 +1,5 @@
 import { applyPatch, equalJson, isRecord, parsePointer, valueAt } from '../../../../base/index.ts';
-import { type Span, scanJson } from './scan.ts';
+import { type JsonSpan, scanJson } from './scan.ts';
 
 /**
  * The text with another value at a pointer, all else as it is written; what leads there is made where it is missing.
@@ -102,7 +102,12 @@ interface Member {
   readonly value: unknown;
 }
 
-function appended(text: string, holder: Span, children: readonly Span[], { name, value }: Member): string {
+function appended(
+  text: string,
+  holder: JsonSpan,
+  children: readonly JsonSpan[],
+  { name, value }: Member,
+): string {
   const own = indentAt(text, holder.start);
   const last = children.at(-1);
   const inLine = last !== undefined && !text.slice(holder.start, last.start).includes('\n');
@@ -127,8 +132,8 @@ function cut(text: string, pointer: string): string {
   return `${text.slice(0, from).trimEnd()}${text.slice(there.end).trimStart()}`;
 }
 
-function childrenOf(spans: ReadonlyMap<string, Span>, pointer: string): readonly Span[] {
-  const found: Span[] = [];
+function childrenOf(spans: ReadonlyMap<string, JsonSpan>, pointer: string): readonly JsonSpan[] {
+  const found: JsonSpan[] = [];
   for (const [each, span] of spans)
     if (
       each.length > pointer.length &&

@@ -1,7 +1,7 @@
 import { makePointer } from '../../../../base/index.ts';
 
 /** Where a value stands in a text: its member's name before it, where it has one. */
-export interface Span {
+export interface JsonSpan {
   readonly start: number;
   readonly end: number;
   readonly keyStart: number | undefined;
@@ -10,16 +10,16 @@ export interface Span {
 /** What a text that may be JSON, or may become it, looks like up to some place. */
 export interface Scan {
   /** Every value that was found, by its pointer. */
-  readonly spans: ReadonlyMap<string, Span>;
+  readonly spans: ReadonlyMap<string, JsonSpan>;
   /** What is open at the end, outermost first. */
-  readonly open: readonly Frame[];
+  readonly open: readonly JsonContainer[];
   /** The piece that reaches up to the end: a name or a value under way. */
   readonly last: Piece | undefined;
   /** Whether it nests deeper than a house file can. */
   readonly tooDeep: boolean;
 }
 
-export interface Frame {
+export interface JsonContainer {
   readonly is: 'object' | 'array';
   readonly start: number;
   readonly keyStart: number | undefined;
@@ -47,12 +47,12 @@ const MOST_SPANS = 50_000;
 
 /** Reads a text as far as it goes, whatever is wrong with it; one pass, and no deeper than its own stack. */
 export function scanJson(text: string, end: number = text.length): Scan {
-  const spans = new Map<string, Span>();
-  const open: Frame[] = [];
+  const spans = new Map<string, JsonSpan>();
+  const open: JsonContainer[] = [];
   let last: Piece | undefined;
   let at = 0;
   let deepest = 0;
-  const note = (path: readonly (string | number)[] | undefined, span: Span): void => {
+  const note = (path: readonly (string | number)[] | undefined, span: JsonSpan): void => {
     if (path !== undefined && spans.size < MOST_SPANS) spans.set(makePointer(path), span);
   };
   while (at < end) {
@@ -93,28 +93,37 @@ export function scanJson(text: string, end: number = text.length): Scan {
 }
 
 const newFrame = (
-  is: Frame['is'],
+  is: JsonContainer['is'],
   start: number,
   keyStart: number | undefined,
-  path: Frame['path'],
-): Frame => ({ is, start, keyStart, path, count: 0, key: undefined, lastKey: undefined, wants: 'key' });
+  path: JsonContainer['path'],
+): JsonContainer => ({
+  is,
+  start,
+  keyStart,
+  path,
+  count: 0,
+  key: undefined,
+  lastKey: undefined,
+  wants: 'key',
+});
 
 /** The path of the value that comes next in a frame. */
-function pathOf(frame: Frame | undefined): readonly (string | number)[] | undefined {
+function pathOf(frame: JsonContainer | undefined): readonly (string | number)[] | undefined {
   if (frame === undefined) return [];
   if (frame.path === undefined || frame.path.length >= MOST_LEVELS) return undefined;
   return [...frame.path, frame.is === 'array' ? frame.count : (frame.key ?? '')];
 }
 
 /** A value was read in a frame. */
-function took(frame: Frame | undefined): void {
+function took(frame: JsonContainer | undefined): void {
   if (frame === undefined) return;
   frame.count += 1;
   frame.wants = 'comma';
   frame.key = undefined;
 }
 
-function named(frame: Frame, text: string, { start, end }: Piece): void {
+function named(frame: JsonContainer, text: string, { start, end }: Piece): void {
   frame.key = unquoted(text.slice(start, end));
   frame.lastKey = start;
   frame.wants = 'colon';

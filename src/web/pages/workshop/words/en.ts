@@ -2,7 +2,7 @@ import { OUT_OF_SCOPE, type OutOfScope } from '../../../../engine/index.ts';
 import type { FieldName, TabName } from '../form/fields.ts';
 
 /** English: what is said here is what every language must say. */
-export const workshop = {
+export const workshopEn = {
   title: 'Workshop',
   lead: 'A house is one file. Write it here as a form or as text; both are the same thing, checked as you type, and every price beside it is exact.',
   begin: 'Begin with',
@@ -244,4 +244,4 @@ export const workshop = {
   },
 };
 
-export type WorkshopWords = typeof workshop;
+export type WorkshopWords = typeof workshopEn;

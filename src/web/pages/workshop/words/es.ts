@@ -1,6 +1,6 @@
 import type { WorkshopWords } from './en.ts';
 
-export const workshop: WorkshopWords = {
+export const workshopEs: WorkshopWords = {
   title: 'Taller',
   lead: 'Una casa es un solo archivo. Escríbala aquí como formulario o como texto: son lo mismo, comprobado mientras escribe, y cada precio al lado es exacto.',
   begin: 'Empezar con',

@@ -1,6 +1,6 @@
 import type { WorkshopWords } from './en.ts';
 
-export const workshop: WorkshopWords = {
+export const workshopFr: WorkshopWords = {
   title: 'Atelier',
   lead: 'Une maison est un seul fichier. Écrivez-la ici comme formulaire ou comme texte : c’est la même chose, vérifiée à chaque frappe, et chaque prix à côté est exact.',
   begin: 'Partir de',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '../../../app/language.ts';
 import { AUTO_HANDS, AUTO_LOSSES } from '../../state/autoRebet.ts';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
 /** The same wagers again by themselves, within limits that are chosen first. */
 export function Auto({ ctrl }: DialogProps) {
@@ -14,7 +14,7 @@ export function Auto({ ctrl }: DialogProps) {
     ctrl.dialog.value = undefined;
   };
   return (
-    <Panel ctrl={ctrl} title={auto.title} name="auto-panel">
+    <DialogPanel ctrl={ctrl} title={auto.title} name="auto-panel">
       <p>{auto.what(stake)}</p>
       <Choice
         name="auto-hands"
@@ -38,7 +38,7 @@ export function Auto({ ctrl }: DialogProps) {
           {auto.start}
         </button>
       </div>
-    </Panel>
+    </DialogPanel>
   );
 }
 

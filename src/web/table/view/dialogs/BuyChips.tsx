@@ -1,6 +1,6 @@
 import { chips } from '../../../../base/index.ts';
 import { words } from '../../../app/language.ts';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
 /** Beside all that is in the cage. */
 const AMOUNTS = [10_000, 50_000, 100_000];
@@ -13,7 +13,7 @@ export function BuyChips({ ctrl }: DialogProps) {
     ctrl.dialog.value = undefined;
   };
   return (
-    <Panel ctrl={ctrl} title={words().table.buyChips.title} name="chips-panel">
+    <DialogPanel ctrl={ctrl} title={words().table.buyChips.title} name="chips-panel">
       <dl class="facts">
         <dt>{words().table.buyChips.cage}</dt>
         <dd>{words().figures.money(cage, 'always')}</dd>
@@ -34,6 +34,6 @@ export function BuyChips({ ctrl }: DialogProps) {
           </button>
         </div>
       )}
-    </Panel>
+    </DialogPanel>
   );
 }

@@ -4,10 +4,10 @@ import { WholeRoads } from '../RoadsPanel.tsx';
 import { Auto } from './Auto.tsx';
 import { BuyChips } from './BuyChips.tsx';
 import { Help } from './Help.tsx';
-import { Limits } from './Limits.tsx';
-import { Menu } from './Menu.tsx';
+import { LimitsDialog } from './Limits.tsx';
+import { TableMenu } from './Menu.tsx';
 import { PageOver } from './PageOver.tsx';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 import { usePagesOver } from './pagesOver.ts';
 import { Seal } from './Seal.tsx';
 import { StripLater } from './StripLater.tsx';
@@ -29,16 +29,16 @@ function Opened(props: DialogProps) {
   useOpener(ctrl.dialog.value !== undefined);
   switch (ctrl.dialog.value) {
     case 'menu':
-      return <Menu {...props} />;
+      return <TableMenu {...props} />;
     case 'seal':
       return <Seal {...props} />;
     case 'help':
       return <Help {...props} />;
     case 'roads':
       return (
-        <Panel ctrl={ctrl} title={words().table.roads.roads} name="roads-panel">
+        <DialogPanel ctrl={ctrl} title={words().table.roads.roads} name="roads-panel">
           <WholeRoads ctrl={ctrl} />
-        </Panel>
+        </DialogPanel>
       );
     case 'chips':
       return <BuyChips {...props} />;
@@ -47,7 +47,7 @@ function Opened(props: DialogProps) {
     case 'page':
       return <PageOver ctrl={ctrl} />;
     case 'limits':
-      return game === undefined ? null : <Limits {...props} game={game} />;
+      return game === undefined ? null : <LimitsDialog {...props} game={game} />;
     default:
       return null;
   }

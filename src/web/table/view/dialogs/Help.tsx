@@ -1,8 +1,8 @@
 import { words } from '../../../app/language.ts';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
 export const Help = ({ ctrl }: DialogProps) => (
-  <Panel ctrl={ctrl} title={words().table.menu.keys} name="help-panel">
+  <DialogPanel ctrl={ctrl} title={words().table.menu.keys} name="help-panel">
     <dl class="facts keys">
       {Object.values(words().table.keys).map(([keys, what]) => (
         <div key={keys}>
@@ -13,5 +13,5 @@ export const Help = ({ ctrl }: DialogProps) => (
         </div>
       ))}
     </dl>
-  </Panel>
+  </DialogPanel>
 );

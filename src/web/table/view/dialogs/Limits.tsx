@@ -3,14 +3,14 @@ import { dialled } from '../../../app/dialled.ts';
 import { words } from '../../../app/language.ts';
 import { rangeText } from '../../../app/rangeText.ts';
 import { DoubtMark } from '../../../draw/DoubtMark.tsx';
-import { edgeOf } from '../BetCell.tsx';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { findPrintedEdge } from '../BetCell.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
-export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
+export function LimitsDialog({ ctrl, game }: DialogProps & { game: GameRules }) {
   const { maximumPayout, overMaximumPayout } = game.limits;
   const [before, after] = words().table.limits.most;
   return (
-    <Panel ctrl={ctrl} title={words().table.limits.title} name="limits-panel">
+    <DialogPanel ctrl={ctrl} title={words().table.limits.title} name="limits-panel">
       <p>
         {before}
         <b>{words().figures.money(maximumPayout)}</b>
@@ -40,14 +40,14 @@ export function Limits({ ctrl, game }: DialogProps & { game: GameRules }) {
                   doubt={findDoubt(game, [`bets/${bet.id}/limits/minimum`, `bets/${bet.id}/limits/maximum`])}
                 />
               </td>
-              <td>{edgeOf(ctrl, bet.id) ?? ''}</td>
+              <td>{findPrintedEdge(ctrl, bet.id) ?? ''}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>{words().everywhere.markIs}</p>
       <Contact game={game} />
-    </Panel>
+    </DialogPanel>
   );
 }
 

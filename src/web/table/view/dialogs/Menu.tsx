@@ -4,16 +4,16 @@ import { Switches } from '../../../app/Switches.tsx';
 import { isShipped } from '../../../app/tableTitle.ts';
 import { preferences, ROOMS } from '../../../preferences.ts';
 import type { Dialog } from '../../state/ctrl.ts';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
-export const Menu = (props: DialogProps) => (
-  <Panel ctrl={props.ctrl} title={words().everywhere.menu} name="menu-panel">
+export const TableMenu = (props: DialogProps) => (
+  <DialogPanel ctrl={props.ctrl} title={words().everywhere.menu} name="menu-panel">
     <Ways {...props} />
     <hr />
     <Likings />
     <hr />
     <Leaving {...props} />
-  </Panel>
+  </DialogPanel>
 );
 
 /** To other dialogs, and to what is printed. */

@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Boundary } from '../../../app/Boundary.tsx';
-import { LearnPage, OddsPage, RecallPage, VerifyPage } from '../../../app/deskPages.ts';
+import { LazyLearnPage, LazyOddsPage, LazyRecallPage, LazyVerifyPage } from '../../../app/deskPages.ts';
 import { words } from '../../../app/language.ts';
-import { makeRoute, over } from '../../../app/router.ts';
+import { makeRoute, overlayRoute } from '../../../app/router.ts';
 import type { TableCtrl } from '../../state/ctrl.ts';
 import { Modal } from './Panel.tsx';
 import { isOver, type RouteOver } from './pagesOver.ts';
@@ -20,14 +20,14 @@ export function PageOver({ ctrl }: { readonly ctrl: TableCtrl }) {
     return () => {
       render(null, place);
       place.remove();
-      over.value = undefined;
+      overlayRoute.value = undefined;
     };
   }, []);
   return null;
 }
 
 function Sheet({ ctrl }: { readonly ctrl: TableCtrl }) {
-  const to = over.value;
+  const to = overlayRoute.value;
   if (!isOver(to)) return null;
   return (
     <Modal
@@ -52,12 +52,12 @@ function Sheet({ ctrl }: { readonly ctrl: TableCtrl }) {
 function Where({ to }: { readonly to: RouteOver }) {
   switch (to.at) {
     case 'odds':
-      return <OddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
+      return <LazyOddsPage game={to.game} file={to.file} table={to.table} code={to.code} seen={to.seen} />;
     case 'verify':
-      return <VerifyPage table={to.table} code={to.code} />;
+      return <LazyVerifyPage table={to.table} code={to.code} />;
     case 'recall':
-      return <RecallPage to={to} />;
+      return <LazyRecallPage to={to} />;
     case 'learn':
-      return <LearnPage game={to.game} />;
+      return <LazyLearnPage game={to.game} />;
   }
 }

@@ -19,7 +19,7 @@ interface PanelProps {
 }
 
 /** A few lines over the table. */
-export const Panel = ({ ctrl, title, name, children }: PanelProps) => (
+export const DialogPanel = ({ ctrl, title, name, children }: PanelProps) => (
   <Modal
     ctrl={ctrl}
     title={title}

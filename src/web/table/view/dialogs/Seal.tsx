@@ -1,8 +1,8 @@
 import { words } from '../../../app/language.ts';
 import { makeRoute, parseRoute } from '../../../app/router.ts';
 import type { View } from '../../state/types.ts';
-import { type WhoseEntropy, whoseEntropy } from '../../state/whoseEntropy.ts';
-import { type DialogProps, Panel } from './Panel.tsx';
+import { type ShoeEntropyOwners, whoseEntropy } from '../../state/whoseEntropy.ts';
+import { DialogPanel, type DialogProps } from './Panel.tsx';
 
 export function Seal({ ctrl, links }: DialogProps) {
   const picture = ctrl.picture.value;
@@ -10,7 +10,7 @@ export function Seal({ ctrl, links }: DialogProps) {
   const live = followedAt(links.shoeOdds());
   const before = shoe === null ? 0 : shoe.index - 1;
   return (
-    <Panel
+    <DialogPanel
       ctrl={ctrl}
       title={shoe === null ? words().table.seal.none : words().table.seal.title(shoe.index)}
       name="seal-panel"
@@ -27,7 +27,7 @@ export function Seal({ ctrl, links }: DialogProps) {
           {words().table.seal.follow}
         </a>
       )}
-    </Panel>
+    </DialogPanel>
   );
 }
 
@@ -42,7 +42,7 @@ function followedAt(shoeOdds: string): string | undefined {
 /** What stands before the slash in a shoe's id. */
 const chainOf = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
 
-const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: WhoseEntropy }) => (
+const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: ShoeEntropyOwners }) => (
   <dl class="facts">
     <dt>{words().table.seal.root}</dt>
     <dd class="hash">{shoe.root ?? words().table.seal.noRoot}</dd>

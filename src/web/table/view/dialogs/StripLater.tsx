@@ -17,6 +17,6 @@ export function StripLater({ ctrl, links }: DialogProps) {
 
 async function fetchStrip(): Promise<Fetched | undefined> {
   const fetched = await import('../../../pages/odds/strip/Strip.tsx').catch(() => undefined);
-  await fetched?.arrive();
+  await fetched?.loadStrip();
   return fetched?.Strip;
 }

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { over, parseRoute, type Route } from '../../../app/router.ts';
+import { overlayRoute, type PageRoute, parseRoute } from '../../../app/router.ts';
 import type { TableCtrl } from '../../state/ctrl.ts';
 
 /** The pages that help in the middle of a game. */
 const OVER = ['odds', 'verify', 'recall', 'learn'] as const;
-export type RouteOver = Extract<Route, { readonly at: (typeof OVER)[number] }>;
+export type RouteOver = Extract<PageRoute, { readonly at: (typeof OVER)[number] }>;
 
-export const isOver = (route: Route | undefined): route is RouteOver => OVER.some((at) => at === route?.at);
+export const isOver = (route: PageRoute | undefined): route is RouteOver =>
+  OVER.some((at) => at === route?.at);
 
 /**
  * Links of the table to these pages open them over it. They stay links: with a modifier key, or before this is here,
@@ -20,9 +21,9 @@ export function usePagesOver(ctrl: TableCtrl): void {
       const to = link && parseRoute(link.getAttribute('href') ?? '');
       if (isOver(to)) {
         event.preventDefault();
-        over.value = to;
+        overlayRoute.value = to;
         ctrl.dialog.value = 'page';
-      } else if (over.value !== undefined && link !== undefined) link.target = '_blank';
+      } else if (overlayRoute.value !== undefined && link !== undefined) link.target = '_blank';
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -1,6 +1,6 @@
 import type { GameRules } from '../src/engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../src/houses/index.ts';
-import { countdown, createLocalWorker, portionsOf, runBlocks, SHOES_IN_BLOCK } from '../src/sim/index.ts';
+import { countdown, createLocalWorker, runBlocks, SHOES_IN_BLOCK, splitPortions } from '../src/sim/index.ts';
 import { askedAbout, withLeft } from '../src/web/pages/odds/asked.ts';
 import { quickFigures } from '../src/web/pages/odds/quick.ts';
 import type { Figure } from './roads.ts';
@@ -60,7 +60,7 @@ async function shoesAMinute(): Promise<number> {
   const deal = (shoes: number) =>
     runBlocks({
       order,
-      portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
+      portions: splitPortions(shoes, () => SHOES_IN_BLOCK),
       workers: 1,
       hire: () =>
         createLocalWorker(

@@ -6,12 +6,12 @@ import {
   dealShoe,
   NO_BYTES,
   openingAt,
-  orderOf,
   sealShoe,
+  shuffleOrder,
   type Transcript,
   verifyTranscript,
 } from '../src/fair/index.ts';
-import { bytesOf, eightDecks } from '../test/fair/shoes.ts';
+import { eightDecks, toBytes } from '../test/fair/shoes.ts';
 
 interface Figure {
   readonly name: string;
@@ -24,9 +24,9 @@ interface Figure {
 export async function benchFair(): Promise<readonly Figure[]> {
   const transcript = unwrap(dealShoe(eightDecks()));
   const wholeMs = bestMs(60, () => verifyTranscript(transcript));
-  const source = { shoeId: 'bench/1', seed: bytesOf('seed'), entropy: [bytesOf('e')], beacon: NO_BYTES };
+  const source = { shoeId: 'bench/1', seed: toBytes('seed'), entropy: [toBytes('e')], beacon: NO_BYTES };
   const sealMs = bestMs(60, () => sealShoe(source, 8));
-  const shuffleMs = bestMs(200, () => orderOf(source.seed, 8));
+  const shuffleMs = bestMs(200, () => shuffleOrder(source.seed, 8));
   const bareVerifyMs = bareMs(messagesOfVerifying(transcript));
   const bareSealMs = bareMs(messagesOfSealing(416, source.shoeId.length));
   return [

@@ -11,7 +11,7 @@ import type { Store } from '../src/record/index.ts';
 import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
-import { readPasswords, setUpServer, urlOf } from '../src/record/postmaster/passwords.ts';
+import { getUrl, readPasswords, setUpServer } from '../src/record/postmaster/passwords.ts';
 import { type DataPlace, preparePlace } from '../src/record/postmaster/place.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 import { type Croupier, USUAL_SETTINGS } from '../src/table/index.ts';
@@ -54,10 +54,10 @@ async function openServer(place: DataPlace): Promise<{ readonly house: string; r
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: false }));
   const { port } = unwrap(await startPostmaster(place, UNFLUSHED));
-  const owner = urlOf('owner', passwords, port, 'postgres');
+  const owner = getUrl('owner', passwords, port, 'postgres');
   unwrap(await setUpServer(owner, passwords));
-  unwrap(await migrate(urlOf('owner', passwords, port, 'coup')));
-  return { house: urlOf('house', passwords, port, 'coup'), owner: urlOf('owner', passwords, port, 'coup') };
+  unwrap(await migrate(getUrl('owner', passwords, port, 'coup')));
+  return { house: getUrl('house', passwords, port, 'coup'), owner: getUrl('owner', passwords, port, 'coup') };
 }
 
 interface Dealt {

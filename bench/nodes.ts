@@ -6,7 +6,7 @@ import { type Load, nextMove } from '../src/server/table/evenness.ts';
 import { type Cluster, type ClusterNode, newCluster } from '../test/cluster/cluster.ts';
 import { findNats, NO_NATS } from '../test/cluster/natsServer.ts';
 import { recordingClient } from '../test/live/recorder.ts';
-import { standingOf, until, untilItStays, within } from '../test/live/until.ts';
+import { getStanding, until, untilItStays, within } from '../test/live/until.ts';
 import { query } from '../test/record/sharedServer.ts';
 import type { Figure } from './roads.ts';
 
@@ -144,7 +144,7 @@ const AGAIN_MS = 100;
 async function done(link: TableLink, wish: Parameters<TableLink['wish']>[0]): Promise<void> {
   for (;;) {
     const answer = await within(`an answer to ${JSON.stringify(wish)}`, link.wish(wish), () =>
-      standingOf(link),
+      getStanding(link),
     );
     if (answer.ok) return;
     if (!answer.refusal.retryable) throw new Error(`${wish.do}: ${answer.refusal.message}`);
@@ -158,7 +158,7 @@ async function wagers(link: TableLink, end: number): Promise<readonly number[]> 
   while (performance.now() < end)
     for (const wish of WAGER) {
       const begun = performance.now();
-      const answer = await within('an answer to a wager', link.wish(wish), () => standingOf(link));
+      const answer = await within('an answer to a wager', link.wish(wish), () => getStanding(link));
       const took = performance.now() - begun;
       if (answer.ok) taken.push(took);
       await sleep(Math.max(PACE_MS - took, 0));

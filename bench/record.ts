@@ -8,7 +8,7 @@ import type { Batch, Store, StoredEvent } from '../src/record/index.ts';
 import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
-import { readPasswords, setUpServer, urlOf } from '../src/record/postmaster/passwords.ts';
+import { getUrl, readPasswords, setUpServer } from '../src/record/postmaster/passwords.ts';
 import { type DataPlace, preparePlace } from '../src/record/postmaster/place.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 
@@ -72,7 +72,7 @@ async function twoDatabases(place: DataPlace): Promise<readonly [string, string]
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: true }));
   const { port } = unwrap(await startPostmaster(place));
-  const owner = urlOf('owner', passwords, port, 'postgres');
+  const owner = getUrl('owner', passwords, port, 'postgres');
   unwrap(await setUpServer(owner, passwords));
   const client = new Client(owner);
   await client.connect();
@@ -80,7 +80,7 @@ async function twoDatabases(place: DataPlace): Promise<readonly [string, string]
   for (const name of ['ours', 'bare']) {
     await client.query(`CREATE DATABASE ${name}`);
     unwrap(await migrate(owner.replace(/[^/]*$/, name)));
-    urls.push(urlOf('house', passwords, port, 'coup').replace(/[^/]*$/, name));
+    urls.push(getUrl('house', passwords, port, 'coup').replace(/[^/]*$/, name));
   }
   await client.end();
   return [at(urls, 0), at(urls, 1)];

@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const runs = (full: number): number => (inject('isShort') ? Math.ceil(full / 4) : full);
 
 /** All of these in the long form; in the short one as many as `count`, and others for another seed of the run. */
-export function someOf<T>(all: readonly T[], count = 1): readonly T[] {
+export function pickSome<T>(all: readonly T[], count = 1): readonly T[] {
   if (!inject('isShort')) return all;
   const first = Math.abs(inject('seed') ?? 0) % all.length;
   return [...all.slice(first), ...all.slice(0, first)].slice(0, count);

@@ -41,7 +41,7 @@ export async function bareCommits({ wagersPerSecond, seconds }) {
 
 /** The server that the house comes with, made as the house makes it. */
 async function openServer(folder) {
-  const [{ findBinaries }, { readPasswords, urlOf }, { preparePlace }, postmaster] = await Promise.all(
+  const [{ findBinaries }, { readPasswords, getUrl }, { preparePlace }, postmaster] = await Promise.all(
     ['binaries', 'passwords', 'place', 'postmaster'].map(
       (name) => import(`../../dist/src/record/postmaster/${name}.js`),
     ),
@@ -52,7 +52,7 @@ async function openServer(folder) {
   const { port, pid } = unwrap(await postmaster.startPostmaster(place));
   return {
     pid,
-    url: urlOf('owner', passwords, port, 'postgres'),
+    url: getUrl('owner', passwords, port, 'postgres'),
     stop: () => postmaster.stopPostmaster(place),
   };
 }

@@ -8,7 +8,7 @@ import { unwrap } from './result.ts';
 
 const patched = (document: unknown, ...patch: JsonPatch): unknown => unwrap(applyPatch(document, patch));
 
-function problemOf(document: unknown, ...patch: JsonPatch): string {
+function getProblem(document: unknown, ...patch: JsonPatch): string {
   const result = applyPatch(document, patch);
   return result.ok ? `applied: ${JSON.stringify(result.value)}` : result.error;
 }
@@ -85,12 +85,12 @@ describe('JSON Patch add', () => {
   });
 
   it('refuses a place beyond the end, inside nothing, or inside a plain value', () => {
-    expect(problemOf([1], { op: 'add', path: '/2', value: 0 })).toContain('operation 0 (add /2)');
-    expect(problemOf([1], { op: 'add', path: '/x', value: 0 })).toContain('nothing there');
-    expect(problemOf([1], { op: 'add', path: '/00', value: 0 })).toContain('nothing there');
-    expect(problemOf({}, { op: 'add', path: '/a/b', value: 0 })).toContain('nothing there');
-    expect(problemOf({ a: 'text' }, { op: 'add', path: '/a/b', value: 0 })).toContain('nothing there');
-    expect(problemOf({}, { op: 'add', path: 'a', value: 0 })).toContain('not a JSON Pointer');
+    expect(getProblem([1], { op: 'add', path: '/2', value: 0 })).toContain('operation 0 (add /2)');
+    expect(getProblem([1], { op: 'add', path: '/x', value: 0 })).toContain('nothing there');
+    expect(getProblem([1], { op: 'add', path: '/00', value: 0 })).toContain('nothing there');
+    expect(getProblem({}, { op: 'add', path: '/a/b', value: 0 })).toContain('nothing there');
+    expect(getProblem({ a: 'text' }, { op: 'add', path: '/a/b', value: 0 })).toContain('nothing there');
+    expect(getProblem({}, { op: 'add', path: 'a', value: 0 })).toContain('not a JSON Pointer');
   });
 
   it('unescapes / and ~ in names', () => {
@@ -107,8 +107,10 @@ describe('JSON Patch add', () => {
     expect(Object.keys(made)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
     expect('polluted' in {}).toBe(false);
-    expect(problemOf({}, { op: 'add', path: '/__proto__/polluted', value: true })).toContain('nothing there');
-    expect(problemOf({}, { op: 'add', path: '/constructor/prototype/x', value: true })).toContain(
+    expect(getProblem({}, { op: 'add', path: '/__proto__/polluted', value: true })).toContain(
+      'nothing there',
+    );
+    expect(getProblem({}, { op: 'add', path: '/constructor/prototype/x', value: true })).toContain(
       'nothing there',
     );
   });
@@ -117,7 +119,7 @@ describe('JSON Patch add', () => {
 describe('JSON Patch remove', () => {
   it('refuses the whole document: nothing would be left to go on with', () => {
     const copy = { op: 'copy', path: '', from: '' } as const;
-    expect(problemOf({ a: 1 }, { op: 'remove', path: '' }, copy)).toBe(
+    expect(getProblem({ a: 1 }, { op: 'remove', path: '' }, copy)).toBe(
       'operation 0 (remove ): the whole document cannot be taken out',
     );
     expect(patched({ a: 1 }, { op: 'move', path: '', from: '' })).toEqual({ a: 1 });
@@ -129,10 +131,10 @@ describe('JSON Patch remove', () => {
   });
 
   it('refuses what is not there', () => {
-    expect(problemOf({ a: 1 }, { op: 'remove', path: '/b' })).toContain('nothing there');
-    expect(problemOf([1], { op: 'remove', path: '/1' })).toContain('nothing there');
-    expect(problemOf([1], { op: 'remove', path: '/-' })).toContain('nothing there');
-    expect(problemOf({}, { op: 'remove', path: '/toString' })).toContain('nothing there');
+    expect(getProblem({ a: 1 }, { op: 'remove', path: '/b' })).toContain('nothing there');
+    expect(getProblem([1], { op: 'remove', path: '/1' })).toContain('nothing there');
+    expect(getProblem([1], { op: 'remove', path: '/-' })).toContain('nothing there');
+    expect(getProblem({}, { op: 'remove', path: '/toString' })).toContain('nothing there');
   });
 });
 
@@ -144,9 +146,9 @@ describe('JSON Patch replace', () => {
   });
 
   it('refuses what is not there', () => {
-    expect(problemOf({}, { op: 'replace', path: '/a', value: 1 })).toContain('nothing there');
-    expect(problemOf([1], { op: 'replace', path: '/1', value: 1 })).toContain('nothing there');
-    expect(problemOf([1], { op: 'replace', path: '/-', value: 1 })).toContain('nothing there');
+    expect(getProblem({}, { op: 'replace', path: '/a', value: 1 })).toContain('nothing there');
+    expect(getProblem([1], { op: 'replace', path: '/1', value: 1 })).toContain('nothing there');
+    expect(getProblem([1], { op: 'replace', path: '/-', value: 1 })).toContain('nothing there');
   });
 });
 
@@ -162,8 +164,8 @@ describe('JSON Patch move and copy', () => {
   });
 
   it('moves nothing into itself, but may move beside a name that begins alike', () => {
-    expect(problemOf({ a: { b: 1 } }, { op: 'move', from: '/a', path: '/a/b' })).toContain('into itself');
-    expect(problemOf({ a: 1 }, { op: 'move', from: '', path: '/a' })).toContain('into itself');
+    expect(getProblem({ a: { b: 1 } }, { op: 'move', from: '/a', path: '/a/b' })).toContain('into itself');
+    expect(getProblem({ a: 1 }, { op: 'move', from: '', path: '/a' })).toContain('into itself');
     expect(patched({ a: 1 }, { op: 'move', from: '/a', path: '/ab' })).toEqual({ ab: 1 });
   });
 
@@ -179,8 +181,8 @@ describe('JSON Patch move and copy', () => {
 
   it('refuses to move or copy from nowhere, or to nowhere', () => {
     for (const op of ['move', 'copy'] as const) {
-      expect(problemOf({}, { op, from: '/a', path: '/b' })).toContain('nothing there');
-      expect(problemOf({ a: 1 }, { op, from: '/a', path: '/b/c' })).toContain('nothing there');
+      expect(getProblem({}, { op, from: '/a', path: '/b' })).toContain('nothing there');
+      expect(getProblem({ a: 1 }, { op, from: '/a', path: '/b/c' })).toContain('nothing there');
     }
   });
 });
@@ -195,12 +197,12 @@ describe('JSON Patch test', () => {
   it('stops the patch on anything else', () => {
     const document = { a: { x: 1, y: [1, 2] } };
     for (const value of [{ x: 1, y: [2, 1] }, { x: 1 }, { x: 1, y: [1, 2], z: 0 }, [1], '1', null]) {
-      expect(problemOf(document, { op: 'test', path: '/a', value })).toContain('the value there is another');
+      expect(getProblem(document, { op: 'test', path: '/a', value })).toContain('the value there is another');
     }
-    expect(problemOf(document, { op: 'test', path: '/a/x', value: '1' })).toContain('another');
-    expect(problemOf({ a: {} }, { op: 'test', path: '/a', value: [] })).toContain('another');
-    expect(problemOf({ a: [] }, { op: 'test', path: '/a', value: '' })).toContain('another');
-    expect(problemOf(document, { op: 'test', path: '/b', value: null })).toContain('nothing there');
+    expect(getProblem(document, { op: 'test', path: '/a/x', value: '1' })).toContain('another');
+    expect(getProblem({ a: {} }, { op: 'test', path: '/a', value: [] })).toContain('another');
+    expect(getProblem({ a: [] }, { op: 'test', path: '/a', value: '' })).toContain('another');
+    expect(getProblem(document, { op: 'test', path: '/b', value: null })).toContain('nothing there');
   });
 
   it('compares members, not what objects inherit', () => {
@@ -212,7 +214,7 @@ describe('JSON Patch test', () => {
 describe('JSON Patch as a whole', () => {
   it('applies every operation or none, and names the one that failed', () => {
     const document = { list: [1, 2] };
-    const problem = problemOf(
+    const problem = getProblem(
       document,
       { op: 'add', path: '/list/-', value: 3 },
       { op: 'remove', path: '/list/0' },

@@ -42,7 +42,7 @@ export const makeSignedMoney = (
 
 /** The same without sign and currency, as it stands on a chip or is read aloud: `1,250`, `12.50`. */
 export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): string {
-  const digits = digitsOf(amount).padStart(3, '0');
+  const digits = toDigits(amount).padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = digits.slice(-2);
   return cents === 'always' || rest !== '00' ? `${dollars}.${rest}` : dollars;
@@ -67,7 +67,7 @@ export function parseMoney(text: string): Chips | undefined {
 }
 
 /** Whole cents without their sign. Sums over many patrons may be larger than a safe integer: those are bigints. */
-function digitsOf(amount: number | bigint): string {
+function toDigits(amount: number | bigint): string {
   assert(typeof amount === 'bigint' || isChips(amount), () => `${amount} is a whole number of cents`);
   return (amount < 0 ? -amount : amount).toString();
 }

@@ -6,7 +6,7 @@ const SHORT = 200;
 
 /** The same schema with every longer part that stands more than once moved to `$defs` and named by its description. */
 export function withDefinitions(schema: JsonSchema): JsonSchema {
-  const names = namesOf(repeatedParts(schema));
+  const names = getNames(repeatedParts(schema));
   const refer = (part: unknown): unknown => {
     const name = isRecord(part) ? names.get(JSON.stringify(part)) : undefined;
     return name === undefined ? mapParts(part, refer) : { $ref: `#/$defs/${name}` };
@@ -30,7 +30,7 @@ function repeatedParts(schema: JsonSchema): readonly string[] {
   return [...counts].filter(([text, times]) => times > 1 && text.length > SHORT).map(([text]) => text);
 }
 
-function namesOf(parts: readonly string[]): ReadonlyMap<string, string> {
+function getNames(parts: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const text of parts) {

@@ -27,12 +27,12 @@ import {
   whole,
 } from './shape.ts';
 
-function faultsOf(shape: Shape<unknown>, value: unknown): readonly Fault[] {
+function getFaults(shape: Shape<unknown>, value: unknown): readonly Fault[] {
   const parsed = parseShape(shape, value);
   return parsed.ok ? [] : parsed.error;
 }
 
-const fits = (shape: Shape<unknown>, value: unknown): boolean => faultsOf(shape, value).length === 0;
+const fits = (shape: Shape<unknown>, value: unknown): boolean => getFaults(shape, value).length === 0;
 
 const age = whole({ about: 'age', from: 16, to: 99 });
 const name = text({ about: 'a name', pattern: /^[a-z]+$/ });
@@ -68,7 +68,7 @@ describe('leaf shapes', () => {
   });
 
   it('a fault says where, what was found and what was expected', () => {
-    expect(faultsOf(object('a person', { age }), { age: 'ten' })).toEqual([
+    expect(getFaults(object('a person', { age }), { age: 'ten' })).toEqual([
       { path: '/age', found: '"ten"', expected: 'age: a whole number from 16 to 99' },
     ]);
   });
@@ -80,8 +80,8 @@ describe('pairs', () => {
   it('are two values, each of its own shape', () => {
     expect(fits(named, ['ann', 20])).toBe(true);
     for (const other of [['ann'], ['ann', 20, 20], [], 'ann', { 0: 'ann', 1: 20 }])
-      expect(faultsOf(named, other)).toMatchObject([{ path: '', expected: 'an age by name: a list of 2' }]);
-    expect(faultsOf(named, [5, 'x'])).toMatchObject([{ path: '/0' }, { path: '/1' }]);
+      expect(getFaults(named, other)).toMatchObject([{ path: '', expected: 'an age by name: a list of 2' }]);
+    expect(getFaults(named, [5, 'x'])).toMatchObject([{ path: '/0' }, { path: '/1' }]);
   });
 });
 
@@ -90,22 +90,22 @@ describe('lists', () => {
 
   it('count their members and look at each', () => {
     expect(fits(pair, [16, 17])).toBe(true);
-    expect(faultsOf(pair, [])).toEqual([{ path: '', found: '[]', expected: 'ages: a list of 1 to 2' }]);
-    expect(faultsOf(pair, [16, 17, 18])[0]?.found).toBe('[16,17,18]');
-    expect(faultsOf(pair, 'ages')[0]?.found).toBe('"ages"');
-    expect(faultsOf(pair, [16, 'x'])).toMatchObject([{ path: '/1', found: '"x"' }]);
+    expect(getFaults(pair, [])).toEqual([{ path: '', found: '[]', expected: 'ages: a list of 1 to 2' }]);
+    expect(getFaults(pair, [16, 17, 18])[0]?.found).toBe('[16,17,18]');
+    expect(getFaults(pair, 'ages')[0]?.found).toBe('"ages"');
+    expect(getFaults(pair, [16, 'x'])).toMatchObject([{ path: '/1', found: '"x"' }]);
   });
 
   it('say how many they expect', () => {
     const expected = (bounds: { readonly from?: number; readonly to?: number }) =>
-      faultsOf(list(age, { about: 'ages', ...bounds }), 'none')[0]?.expected;
+      getFaults(list(age, { about: 'ages', ...bounds }), 'none')[0]?.expected;
     expect(expected({})).toBe('ages: a list');
     expect(expected({ from: 1 })).toBe('ages: a list of at least 1');
     expect(expected({ from: 2, to: 2 })).toBe('ages: a list of 2');
   });
 
   it('tell which member came twice', () => {
-    expect(faultsOf(pair, [16, 16])).toEqual([
+    expect(getFaults(pair, [16, 16])).toEqual([
       { path: '/1', found: '16 again', expected: 'ages: each once' },
     ]);
   });
@@ -117,16 +117,16 @@ describe('objects', () => {
   it('have what is required, may have the optional, and nothing else', () => {
     expect(fits(person, { name: 'ann' })).toBe(true);
     expect(fits(person, { name: 'ann', age: 20 })).toBe(true);
-    expect(faultsOf(person, { age: 20 })).toEqual([{ path: '/name', found: 'nothing', expected: 'a name' }]);
-    expect(faultsOf(person, { name: 'ann', 'a/b': 1 })).toEqual([
+    expect(getFaults(person, { age: 20 })).toEqual([{ path: '/name', found: 'nothing', expected: 'a name' }]);
+    expect(getFaults(person, { name: 'ann', 'a/b': 1 })).toEqual([
       { path: '/a~1b', found: 'an unknown key', expected: 'a person: only name, age' },
     ]);
-    expect(faultsOf(person, [])).toEqual([{ path: '', found: '[]', expected: 'a person: an object' }]);
-    expect(faultsOf(person, null)[0]?.found).toBe('null');
+    expect(getFaults(person, [])).toEqual([{ path: '', found: '[]', expected: 'a person: an object' }]);
+    expect(getFaults(person, null)[0]?.found).toBe('null');
   });
 
   it('report every fault, not the first', () => {
-    const faults = faultsOf(person, { name: 5, age: 5, b: 1, c: 2 });
+    const faults = getFaults(person, { name: 5, age: 5, b: 1, c: 2 });
     expect(faults.map((fault) => fault.path).sort()).toEqual(['/age', '/b', '/c', '/name']);
   });
 
@@ -134,7 +134,7 @@ describe('objects', () => {
     const lender = object('a lender', { name }, { toString: age });
     expect(fits(lender, { name: 'ann' })).toBe(true);
     expect(fits(person, Object.create({ name: 'ann' }))).toBe(false);
-    expect(faultsOf(person, JSON.parse('{"name":"ann","__proto__":1}'))).toMatchObject([
+    expect(getFaults(person, JSON.parse('{"name":"ann","__proto__":1}'))).toMatchObject([
       { path: '/__proto__', found: 'an unknown key' },
     ]);
   });
@@ -145,13 +145,13 @@ describe('tagged objects', () => {
 
   it('have one member more, which says what they are', () => {
     expect(fits(person, { is: 'a person', name: 'ann' })).toBe(true);
-    expect(faultsOf(person, { name: 'ann' }).map(({ path }) => path)).toEqual(['/is']);
-    expect(faultsOf(person, { is: 'a cat', name: 'ann', age: 5 })).toMatchObject([
+    expect(getFaults(person, { name: 'ann' }).map(({ path }) => path)).toEqual(['/is']);
+    expect(getFaults(person, { is: 'a cat', name: 'ann', age: 5 })).toMatchObject([
       { path: '/is', found: '"a cat"' },
       { path: '/age' },
     ]);
-    expect(faultsOf(person, { is: 'a person', name: 'ann', more: 1 })).toMatchObject([{ path: '/more' }]);
-    expect(faultsOf(person, 'a person')).toEqual([
+    expect(getFaults(person, { is: 'a person', name: 'ann', more: 1 })).toMatchObject([{ path: '/more' }]);
+    expect(getFaults(person, 'a person')).toEqual([
       { path: '', found: '"a person"', expected: 'a person: an object' },
     ]);
   });
@@ -170,11 +170,11 @@ describe('maps', () => {
 
   it('hold keys to their pattern and members to their shape', () => {
     expect(fits(ages, { ann: 20, bob: 30 })).toBe(true);
-    expect(faultsOf(ages, { Ann: 20, bob: 3 })).toMatchObject([
+    expect(getFaults(ages, { Ann: 20, bob: 3 })).toMatchObject([
       { path: '/Ann', found: 'an unexpected key', expected: 'a name' },
       { path: '/bob', found: '3' },
     ]);
-    expect(faultsOf(ages, [20])).toMatchObject([{ path: '', expected: 'ages by name: an object' }]);
+    expect(getFaults(ages, [20])).toMatchObject([{ path: '', expected: 'ages by name: an object' }]);
   });
 });
 
@@ -188,11 +188,11 @@ describe('either', () => {
   });
 
   it('tells faults against the one shape that is meant, or names them all', () => {
-    expect(faultsOf(shape, { x: 1 })).toMatchObject([{ path: '/x', found: '1' }]);
-    expect(faultsOf(shape, { x: 20, y: 1 })).toMatchObject([{ path: '/y', found: 'an unknown key' }]);
-    expect(faultsOf(shape, 'x')).toEqual([{ path: '', found: '"x"', expected: 'an age, or a point' }]);
+    expect(getFaults(shape, { x: 1 })).toMatchObject([{ path: '/x', found: '1' }]);
+    expect(getFaults(shape, { x: 20, y: 1 })).toMatchObject([{ path: '/y', found: 'an unknown key' }]);
+    expect(getFaults(shape, 'x')).toEqual([{ path: '', found: '"x"', expected: 'an age, or a point' }]);
     const several = either('an age, or ages', age, list(age, { about: 'ages' }));
-    expect(faultsOf(several, [20, 1])).toMatchObject([{ path: '/1', found: '1' }]);
+    expect(getFaults(several, [20, 1])).toMatchObject([{ path: '/1', found: '1' }]);
   });
 });
 
@@ -273,7 +273,7 @@ describe('reading what somebody newer may have said', () => {
 
   it('passes over members that no shape names, however deep, and tells them as faults elsewhere', () => {
     expect(readShape(hand, told)).toEqual({ ok: true, value: told });
-    expect(faultsOf(hand, told).map(({ path }) => path)).toEqual([
+    expect(getFaults(hand, told).map(({ path }) => path)).toEqual([
       '/glow',
       '/cards/0/glow',
       '/best/glow',
@@ -298,7 +298,7 @@ describe('reading what somebody newer may have said', () => {
 describe('a hostile value', () => {
   it('has so many faults and no more, and each check looks at each member once', () => {
     const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
-    expect(faultsOf(object('an object', {}), keys)).toHaveLength(1_000);
+    expect(getFaults(object('an object', {}), keys)).toHaveLength(1_000);
     let looked = 0;
     const counted: Shape<unknown> = { schema: {}, check: () => void looked++ };
     const members = Array.from({ length: 20_000 }, (_, index) => index);
@@ -310,7 +310,7 @@ describe('a hostile value', () => {
     });
     expect(fits(list(counted, { about: 'members', unique: true }), reads)).toBe(true);
     expect(looked).toBe(2 * members.length);
-    const twice = faultsOf(list(counted, { about: 'members', unique: true }), [1, 2, 1, 1]);
+    const twice = getFaults(list(counted, { about: 'members', unique: true }), [1, 2, 1, 1]);
     expect(twice.map(({ path }) => path)).toEqual(['/2', '/3']);
   });
 });

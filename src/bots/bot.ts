@@ -4,7 +4,7 @@ import { findGame, type GameRules, parseHouse, type Side } from '../engine/index
 import type { TableLine } from '../protocol/index.ts';
 import type { SeededRandom } from './draw.ts';
 import { freshEntropy } from './entropy.ts';
-import { type HabitName, intentionsOf } from './habits.ts';
+import { getIntentions, type HabitName } from './habits.ts';
 import { nodeWorld } from './nodeWorld.ts';
 import type { Pause } from './pause.ts';
 import { type Memory, type Next, whatNext } from './whatNext.ts';
@@ -129,7 +129,7 @@ const LOOK_AGAIN_MS = 20_000;
 
 async function play(bot: BotOptions, link: TableLink, coups: number): Promise<void> {
   const { pause } = bot;
-  const game = gameOf(link.picture());
+  const game = findGameHere(link.picture());
   let memory: Memory = { decided: undefined, entropy: undefined };
   let left = coups;
   while (!pause.stopped() && left > 0 && game !== undefined) {
@@ -146,7 +146,7 @@ async function play(bot: BotOptions, link: TableLink, coups: number): Promise<vo
   }
 }
 
-function gameOf(picture: TablePicture | undefined): GameRules | undefined {
+function findGameHere(picture: TablePicture | undefined): GameRules | undefined {
   const house = picture === undefined ? undefined : parseHouse(picture.house);
   return picture !== undefined && house?.ok ? findGame(house.value, picture.view.game) : undefined;
 }
@@ -204,10 +204,10 @@ async function putDown(bot: BotOptions, { link, game }: AtTable, until: number):
   await pause.ms(Math.max(0, Math.min(draw.between(1_200, 7_000), draw.between(0, Math.max(0, left)))));
   const picture = link.picture();
   if (picture?.you == null || pause.stopped()) return;
-  const intentions = intentionsOf(bot.habit, {
+  const intentions = getIntentions(bot.habit, {
     game,
     requireMainWager: picture.settings.requireMainWager,
-    sides: sidesOf(picture.view.outcomes),
+    sides: getSides(picture.view.outcomes),
     stack: picture.you.stack,
     unit: game.limits.main.minimum * draw.oneOf([1, 1, 2, 2, 4]),
     lastNet: picture.you.lastNet,
@@ -238,5 +238,5 @@ async function turnUp(
 
 const SIDE_OF: Readonly<Record<string, Side>> = { B: 'banker', P: 'player' };
 
-const sidesOf = (outcomes: string): readonly Side[] =>
+const getSides = (outcomes: string): readonly Side[] =>
   outcomes.split(' ').flatMap((mark) => SIDE_OF[mark.charAt(0)] ?? []);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commitmentOf, makeHex } from '../fair/index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
 
 /** A patron's own bits for one shoe. */
 export interface BotEntropy {
@@ -11,5 +11,5 @@ export interface BotEntropy {
 
 export function freshEntropy(shoe: string): BotEntropy {
   const bits = new Uint8Array(randomBytes(32));
-  return { shoe, entropy: makeHex(bits), commitment: makeHex(commitmentOf(bits)), opened: false };
+  return { shoe, entropy: makeHex(bits), commitment: makeHex(getCommitment(bits)), opened: false };
 }

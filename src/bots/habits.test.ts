@@ -3,9 +3,9 @@ import { at, unwrap } from '../base/index.ts';
 import { findBet, parseWagers } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { seededDraw } from './draw.ts';
-import { HABIT_NAMES, type HabitView, intentionsOf } from './habits.ts';
+import { getIntentions, HABIT_NAMES, type HabitView } from './habits.ts';
 
-const sightOf = (
+const getSight = (
   game: (typeof ALL_GAMES)[number],
   seed: number,
   more: Partial<HabitView> = {},
@@ -27,7 +27,7 @@ describe.each(HABIT_NAMES)('the habit %s', (habit) => {
       for (let seed = 0; seed < 60; seed++) {
         for (const stack of [0, game.limits.main.minimum, 12_345, 10_000_000]) {
           for (const requireMainWager of [false, true]) {
-            const intentions = intentionsOf(habit, sightOf(game, seed, { stack, requireMainWager }));
+            const intentions = getIntentions(habit, getSight(game, seed, { stack, requireMainWager }));
             const stakes = Object.fromEntries(intentions.map(({ bet, amount }) => [bet, amount]));
             expect(Object.keys(stakes).length).toBe(intentions.length);
             unwrap(parseWagers(game, stakes, { requireMainWager }));
@@ -45,25 +45,25 @@ describe.each(HABIT_NAMES)('the habit %s', (habit) => {
 describe('habits', () => {
   const [game] = ALL_GAMES;
   if (game === undefined) throw new Error('no games');
-  const handOf = (habit: 'follow' | 'chop' | 'banker' | 'player', sides: HabitView['sides']) => {
-    const [first] = intentionsOf(habit, sightOf(game, 1, { sides }));
+  const findHand = (habit: 'follow' | 'chop' | 'banker' | 'player', sides: HabitView['sides']) => {
+    const [first] = getIntentions(habit, getSight(game, 1, { sides }));
     return first && findBet(game, first.bet)?.hand;
   };
 
   it('are what they are called', () => {
-    expect(handOf('follow', ['player', 'banker'])).toBe('banker');
-    expect(handOf('follow', ['banker', 'player'])).toBe('player');
-    expect(handOf('chop', ['player', 'banker'])).toBe('player');
-    expect(handOf('chop', ['banker', 'player'])).toBe('banker');
-    expect(handOf('banker', ['player'])).toBe('banker');
-    expect(handOf('player', ['banker'])).toBe('player');
+    expect(findHand('follow', ['player', 'banker'])).toBe('banker');
+    expect(findHand('follow', ['banker', 'player'])).toBe('player');
+    expect(findHand('chop', ['player', 'banker'])).toBe('player');
+    expect(findHand('chop', ['banker', 'player'])).toBe('banker');
+    expect(findHand('banker', ['player'])).toBe('banker');
+    expect(findHand('player', ['banker'])).toBe('player');
   });
 
   it('of resting and of caution leave coups out', () => {
     const often = (habit: 'rests' | 'cautious', lastNet: number): number =>
-      Array.from({ length: 200 }, (_, seed) => intentionsOf(habit, sightOf(game, seed, { lastNet }))).filter(
-        (intentions) => intentions.length > 0,
-      ).length;
+      Array.from({ length: 200 }, (_, seed) =>
+        getIntentions(habit, getSight(game, seed, { lastNet })),
+      ).filter((intentions) => intentions.length > 0).length;
     expect(often('cautious', 100)).toBe(200);
     for (const times of [often('rests', 0), often('cautious', -100)]) {
       expect(times).toBeGreaterThan(40);
@@ -74,8 +74,8 @@ describe('habits', () => {
   it('of three who come one after the other are never all left out, and of two seldom', () => {
     const sitOut = (habits: readonly (typeof HABIT_NAMES)[number][], seed: number): boolean =>
       habits.every((habit, nth) => {
-        const sight = sightOf(game, 1_000 * nth + seed, { lastNet: -5_000 });
-        return intentionsOf(habit, sight).length === 0;
+        const sight = getSight(game, 1_000 * nth + seed, { lastNet: -5_000 });
+        return getIntentions(habit, sight).length === 0;
       });
     const among = (first: number, many: number) =>
       Array.from({ length: many }, (_, nth) => at(HABIT_NAMES, (first + nth) % HABIT_NAMES.length));
@@ -91,7 +91,7 @@ describe('habits', () => {
   it('play the same evening from the same seed', () => {
     const evening = (seed: number) => {
       const draw = seededDraw(seed);
-      return Array.from({ length: 50 }, () => intentionsOf('sides', sightOf(game, 0, { draw })));
+      return Array.from({ length: 50 }, () => getIntentions('sides', getSight(game, 0, { draw })));
     };
     expect(evening(7)).toEqual(evening(7));
     expect(evening(7)).not.toEqual(evening(8));

@@ -32,13 +32,13 @@ export const HABITS = {
   /** Whatever won last loses now. */
   chop: (sight) => [onHand(sight, otherSide(sight.sides.at(-1) ?? 'player'))],
   /** Always a little on Tie. */
-  tie: (sight) => [onHand(sight, sight.draw.oneOf(['player', 'banker'])), small(sight, tieOf(sight.game))],
+  tie: (sight) => [onHand(sight, sight.draw.oneOf(['player', 'banker'])), small(sight, findTie(sight.game))],
   /** One or two of the side bets with every wager. */
   sides: (sight) => {
     const offered = sight.game.bets.filter(({ place }) => place === 'side');
     const hand = sight.draw.oneOf<Side>(['player', 'banker']);
     const some =
-      offered.length === 0 ? [tieOf(sight.game)] : [sight.draw.oneOf(offered), sight.draw.oneOf(offered)];
+      offered.length === 0 ? [findTie(sight.game)] : [sight.draw.oneOf(offered), sight.draw.oneOf(offered)];
     return [onHand(sight, hand), ...new Set(some)].map((one) =>
       one === undefined || 'stake' in one ? one : small(sight, one),
     );
@@ -60,7 +60,7 @@ export type HabitName = keyof typeof HABITS;
 export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
 
 /** What a patron of this habit puts down: only what the house would take, within the stack. */
-export function intentionsOf(habit: HabitName, sight: HabitView): readonly Intention[] {
+export function getIntentions(habit: HabitName, sight: HabitView): readonly Intention[] {
   const meant: readonly (Wager | undefined)[] = HABITS[habit](sight);
   const taken: Wager[] = [];
   for (const wager of meant) {
@@ -77,7 +77,7 @@ const handBet = (game: GameRules, side: Side): Bet | undefined =>
   game.bets.find(({ place, hand }) => place === 'main' && hand === side);
 
 /** The main bet that belongs to no hand. */
-const tieOf = (game: GameRules): Bet | undefined =>
+const findTie = (game: GameRules): Bet | undefined =>
   game.bets.find(({ place, hand }) => place === 'main' && hand === undefined);
 
 function onHand(sight: HabitView, side: Side): Wager | undefined {

@@ -10,7 +10,7 @@ const welcome = at(SERVER_EXAMPLES.welcome, 0).value as ServerMessageOf<'welcome
 const NOTHING: Memory = { decided: undefined, entropy: undefined };
 const YOU = snapshot.you as YouView;
 
-const pictureOf = (view: Partial<PublicView>, you: YouView | null = YOU): TablePicture => ({
+const getPicture = (view: Partial<PublicView>, you: YouView | null = YOU): TablePicture => ({
   ...snapshot,
   house: {},
   view: { ...snapshot.view, cards: [], turns: [], ...view },
@@ -26,42 +26,42 @@ const shoe = snapshot.view.shoe?.id ?? '';
 describe('what a patron does next', () => {
   it('is to turn its cards one after the other while they are down', () => {
     const { cards, turns } = snapshot.view;
-    expect(whatNext(pictureOf({ cards, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 11 });
+    expect(whatNext(getPicture({ cards, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 11 });
     const up = cards.map((card) => (card.place === 11 ? { ...card, card: 'AC' as const } : card));
-    expect(whatNext(pictureOf({ cards: up, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 12 });
+    expect(whatNext(getPicture({ cards: up, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 12 });
     const others = turns.map((turn) => ({ ...turn, seat: 9 }));
-    expect(whatNext(pictureOf({ cards, turns: others }), NOTHING)).toEqual({ do: 'wait' });
+    expect(whatNext(getPicture({ cards, turns: others }), NOTHING)).toEqual({ do: 'wait' });
   });
 
   it('is to decide once about each coup', () => {
-    const next = whatNext(pictureOf(betting), NOTHING);
+    const next = whatNext(getPicture(betting), NOTHING);
     expect(next).toEqual({ do: 'wager', coup: `${shoe}/1`, until: 99 });
-    expect(whatNext(pictureOf(betting), { ...NOTHING, decided: `${shoe}/1` })).toEqual({ do: 'wait' });
-    expect(whatNext(pictureOf(betting), { ...NOTHING, decided: `${shoe}/0` })).toEqual(next);
-    expect(whatNext(pictureOf({ ...betting, paused: 'A pause.' }), NOTHING)).toEqual({ do: 'wait' });
+    expect(whatNext(getPicture(betting), { ...NOTHING, decided: `${shoe}/1` })).toEqual({ do: 'wait' });
+    expect(whatNext(getPicture(betting), { ...NOTHING, decided: `${shoe}/0` })).toEqual(next);
+    expect(whatNext(getPicture({ ...betting, paused: 'A pause.' }), NOTHING)).toEqual({ do: 'wait' });
   });
 
   it('is to add entropy to a shoe, and to open it', () => {
     const entropy = { shoe, entropy: 'e', commitment: 'c', opened: false };
     const committing = { stage: { is: 'committing', until: 99 } } as const;
     const opening = { stage: { is: 'opening', until: 99 } } as const;
-    expect(whatNext(pictureOf(committing, { ...YOU, committed: false }), NOTHING)).toEqual({
+    expect(whatNext(getPicture(committing, { ...YOU, committed: false }), NOTHING)).toEqual({
       do: 'commit',
       shoe,
     });
-    expect(whatNext(pictureOf(committing), NOTHING)).toEqual({ do: 'wait' });
-    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy })).toEqual({ do: 'open' });
-    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy: { ...entropy, opened: true } })).toEqual({
+    expect(whatNext(getPicture(committing), NOTHING)).toEqual({ do: 'wait' });
+    expect(whatNext(getPicture(opening), { ...NOTHING, entropy })).toEqual({ do: 'open' });
+    expect(whatNext(getPicture(opening), { ...NOTHING, entropy: { ...entropy, opened: true } })).toEqual({
       do: 'wait',
     });
-    expect(whatNext(pictureOf(opening), { ...NOTHING, entropy: { ...entropy, shoe: 'x' } })).toEqual({
+    expect(whatNext(getPicture(opening), { ...NOTHING, entropy: { ...entropy, shoe: 'x' } })).toEqual({
       do: 'wait',
     });
   });
 
   it('is to go when the table closes or the seat is gone', () => {
-    expect(whatNext(pictureOf({ stage: { is: 'closed' } }), NOTHING)).toEqual({ do: 'go' });
-    expect(whatNext(pictureOf({ ...betting, closing: 'The end.' }), NOTHING)).toEqual({ do: 'go' });
-    expect(whatNext(pictureOf(betting, null), NOTHING)).toEqual({ do: 'go' });
+    expect(whatNext(getPicture({ stage: { is: 'closed' } }), NOTHING)).toEqual({ do: 'go' });
+    expect(whatNext(getPicture({ ...betting, closing: 'The end.' }), NOTHING)).toEqual({ do: 'go' });
+    expect(whatNext(getPicture(betting, null), NOTHING)).toEqual({ do: 'go' });
   });
 });

@@ -52,7 +52,7 @@ export async function accountCreateCommand(io: Io, options: AccountCreateOptions
   const { length } = [...login];
   if (length < 3 || length > MOST_LETTERS || login.trim() !== login)
     return fail(`a log-in name has 3 to ${MOST_LETTERS} characters, and no space at either end`);
-  return withRegisterOf(
+  return loadWithRegister(
     io,
     options,
     async ({ store, register, markOf, saltOf }) => {
@@ -99,7 +99,7 @@ const createdWords = (io: Io, { login, role, password, codes }: Created): string
 export async function accountRoleCommand(io: Io, options: AccountRoleOptions): Promise<number> {
   const role = ROLES.find((one) => one === options.role);
   if (role === undefined) return fail(`there is no role ${options.role}: one of ${ROLES.join(', ')}`);
-  return withRegisterOf(io, options, async ({ store, register, markOf }) => {
+  return loadWithRegister(io, options, async ({ store, register, markOf }) => {
     const { login } = options;
     const account = register.byMark(markOf(login));
     if (account === undefined) return fail(`no account has the log-in name ${login}`);
@@ -130,7 +130,7 @@ async function noteRole(
 
 /** `coup account list`: who runs the house, who audits it, and how many play by an account. */
 export const accountListCommand = (io: Io, options: AccountOptions): Promise<number> =>
-  withRegisterOf(io, options, async ({ register }) => {
+  loadWithRegister(io, options, async ({ register }) => {
     const all = [...register.accounts()];
     const officers = all.filter(({ role }) => role !== 'patron');
     const patrons = all.length - officers.length;
@@ -139,7 +139,7 @@ export const accountListCommand = (io: Io, options: AccountOptions): Promise<num
     else
       await io.write(
         [
-          ...lines.map(({ patron, name, role, at }) => `${role.padEnd(7)}  ${patron}  ${dayOf(at)}  ${name}`),
+          ...lines.map(({ patron, name, role, at }) => `${role.padEnd(7)}  ${patron}  ${toDay(at)}  ${name}`),
           `patrons with an account: ${patrons}`,
           '',
         ].join('\n'),
@@ -149,7 +149,7 @@ export const accountListCommand = (io: Io, options: AccountOptions): Promise<num
 
 /** `coup account let-in`: the host lifts a self-exclusion after its term, where the patron has asked for it. */
 export const accountLetInCommand = (io: Io, patron: string, options: AccountOptions): Promise<number> =>
-  withRegisterOf(io, options, async ({ store }) => {
+  loadWithRegister(io, options, async ({ store }) => {
     const time = systemTime();
     const protection = await openProtection({ store, now: time.now });
     if (!protection.ok) return fail(protection.error.message);
@@ -166,7 +166,7 @@ export const accountLetInCommand = (io: Io, patron: string, options: AccountOpti
 
 const BY_COMMAND = 'coup account let-in';
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 interface Opened {
   readonly store: Store;
@@ -175,7 +175,7 @@ interface Opened {
   readonly saltOf: (mark: string) => Uint8Array;
 }
 
-async function withRegisterOf(
+async function loadWithRegister(
   io: Io,
   { data, keyFile = io.env['COUP_KEY_FILE'] }: AccountOptions,
   act: (opened: Opened) => Promise<number>,

@@ -57,11 +57,11 @@ async function checkFile(
   if (head.journal !== journal || head.first !== first || head.last !== last) return 'it has another name';
   const follows = followsOn(before ?? NOTHING_ARCHIVED, head);
   if (!follows.ok) return follows.error.message;
-  const checked = checkPart({ ...head, rows: rowsOf(read.value), seal }, publicKey);
+  const checked = checkPart({ ...head, rows: toRows(read.value), seal }, publicKey);
   return checked.ok ? checked.value : checked.error.message;
 }
 
-function* rowsOf({ head, row }: ReadFile): Generator<KeptRow | undefined> {
+function* toRows({ head, row }: ReadFile): Generator<KeptRow | undefined> {
   for (let seq = head.first; seq <= head.last; seq++) yield row(seq);
 }
 

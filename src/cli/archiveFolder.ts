@@ -74,7 +74,7 @@ export function journalsOfArchive(folder: string) {
       const some = rowsIn(file.value, from + rows.length, limit - rows.length);
       if (!some.ok) return some;
       for (const row of some.value) {
-        const body = bodyOf(row.body);
+        const body = findBody(row.body);
         if (body === undefined)
           return refuseStore('store/damaged', `${nameOfRow(journal, row.seq)} is no JSON`);
         rows.push({ ...row, body });
@@ -87,7 +87,7 @@ export function journalsOfArchive(folder: string) {
 
 const BOUNDS = { values: 250_000, depth: 64 };
 
-function bodyOf(text: string): Readonly<Record<string, unknown>> | undefined {
+function findBody(text: string): Readonly<Record<string, unknown>> | undefined {
   const body = parseBoundedJson(text, BOUNDS);
   return body.ok && isRecord(body.value) ? body.value : undefined;
 }

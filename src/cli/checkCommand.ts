@@ -1,5 +1,12 @@
 import { type Fault, makeFault } from '../base/index.ts';
-import { type Claim, type GameRules, gapsOf, type House, parseHouse, type Warning } from '../engine/index.ts';
+import {
+  type Claim,
+  type GameRules,
+  getGaps,
+  type House,
+  parseHouse,
+  type Warning,
+} from '../engine/index.ts';
 import { ALL_HOUSES } from '../houses/index.ts';
 import { checkPrices, type PriceCheck } from '../odds/index.ts';
 import type { Paint } from '../print/index.ts';
@@ -90,7 +97,7 @@ function gameReport(game: GameRules): GameReport {
 
 /** From what is stated to what is not even marked. */
 const gapReports = (game: GameRules): readonly GapReport[] =>
-  gapsOf(game)
+  getGaps(game)
     .map((gap) => ({
       game: game.id,
       id: gap.id,

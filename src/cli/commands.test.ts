@@ -11,7 +11,7 @@ import { COMMANDS } from './commands.ts';
 const folder = temporaryFolder('commands');
 const rockBac = JSON.parse(readFileSync('houses/rock-bac.json', 'utf8'));
 
-function fileOf(name: string, value: unknown): string {
+function getFile(name: string, value: unknown): string {
   const path = join(folder, name);
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
   return path;
@@ -49,7 +49,7 @@ describe('coup card', () => {
       applyPatch(rockBac, [{ op: 'replace', path: '/name', value: '<script>alert(1)</script>' }]),
     );
     const html = join(folder, 'card.html');
-    const { code } = await coup(['card', fileOf('hostile.json', hostile), '--html', html, '--score-sheet']);
+    const { code } = await coup(['card', getFile('hostile.json', hostile), '--html', html, '--score-sheet']);
     const page = readFileSync(html, 'utf8');
     expect(code).toBe(0);
     expect(page).not.toContain('<script>');
@@ -80,7 +80,7 @@ describe('coup check', () => {
         { op: 'replace', path: '/games/commission-free/offers/0', value: 'payer' },
       ]),
     );
-    const path = fileOf('bad.json', bad);
+    const path = getFile('bad.json', bad);
     const ran = await coup(['check', path, '--json']);
     expect(ran.code).toBe(2);
     expect(JSON.parse(ran.out).faults).toEqual([
@@ -88,7 +88,7 @@ describe('coup check', () => {
     ]);
     expect(ran.complaints).toEqual([`coup: ${path} has 1 fault.`]);
     const next = unwrap(applyPatch(bad, [{ op: 'remove', path: '/colour' }]));
-    const text = await coup(['check', fileOf('bad2.json', next)]);
+    const text = await coup(['check', getFile('bad2.json', next)]);
     expect(text.out).toBe(
       '/games/commission-free/offers/0: found "payer", expected a bet of this game or of /shared/bets\n',
     );
@@ -96,7 +96,7 @@ describe('coup check', () => {
 
   it.each([
     ['no-such-file.json', 'cannot read'],
-    [fileOf('broken.json', '{"id":'), 'is not JSON'],
+    [getFile('broken.json', '{"id":'), 'is not JSON'],
   ])('says in one line why %s is no file to check', async (path, words) => {
     const { code, out, complaints } = await coup(['check', path]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -112,7 +112,7 @@ describe('a patched house', () => {
         { op: 'replace', path: '/shared/tableau/bankerDrawsAgainst/6', value: [5, 6, 7] },
       ]),
     );
-    const path = fileOf('six-draws-on-five.json', patched);
+    const path = getFile('six-draws-on-five.json', patched);
     const line = JSON.stringify({ cards: ['KH', '2D', 'QC', '4S', '5D', '4C'], wagers: { banker: 500 } });
     const before = JSON.parse((await coup(['settle', 'rock-bac/commission-free'], line)).out);
     const after = JSON.parse((await coup(['settle', path], line)).out);
@@ -138,7 +138,7 @@ describe('a patched house', () => {
         { op: 'add', path: '/games/commission-free/offers/-', value: 'lucky-nine' },
       ]),
     );
-    const path = fileOf('my-house.json', grown);
+    const path = getFile('my-house.json', grown);
     const line = JSON.stringify({ cards: ['9H', 'KD', 'KC', '3S'], wagers: { 'lucky-nine': 400 } });
     const { wagers, why } = JSON.parse((await coup(['settle', `${path}#commission-free`], line)).out);
     expect(wagers).toEqual({

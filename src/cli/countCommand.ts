@@ -6,9 +6,9 @@ import {
   countdown,
   type Exposure,
   NO_SHOES,
-  portionsOf,
   SHOES_IN_BLOCK,
   type SimOrder,
+  splitPortions,
   verdictOn,
 } from '../sim/index.ts';
 import { findNamedGame } from './games.ts';
@@ -81,7 +81,7 @@ async function dealtBy(
   let exposure = NO_SHOES;
   const ran = await perform(io, plan, {
     order,
-    portions: portionsOf(plan.shoes, () => SHOES_IN_BLOCK),
+    portions: splitPortions(plan.shoes, () => SHOES_IN_BLOCK),
     merge: (share) => {
       if (share.kind === 'exposure') exposure = addExposures(exposure, share.exposure);
       return 'more';

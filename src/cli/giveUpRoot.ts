@@ -29,7 +29,7 @@ export function giveUpRoot(
   if (headsFile !== undefined) return kept(`since it writes ${headsFile}: start it as a user who may`);
   const user =
     databaseUrl === undefined
-      ? ownerOf(join(dataFolder ?? '', 'postgres'), passwd)
+      ? findOwner(join(dataFolder ?? '', 'postgres'), passwd)
       : (userIn(passwd, 'coup') ?? userIn(passwd, 'nobody'));
   if (user === undefined) return kept('since there is neither a user coup nor a user nobody');
   const closed = closedTo(web);
@@ -49,7 +49,7 @@ interface User {
 }
 
 /** Who runs the database in a folder. */
-function ownerOf(folder: string, passwd: string): User | undefined {
+function findOwner(folder: string, passwd: string): User | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined || found.uid === 0) return undefined;
   const { uid, gid } = found;

@@ -82,7 +82,7 @@ export function readText(path: string): string {
   try {
     return readUpTo(path, MOST_BYTES) ?? fail(`${path} is larger than ${MOST_BYTES / 1_000_000} MB.`);
   } catch (error) {
-    return fail(error instanceof BadInput ? error.message : `cannot read ${path}: ${reasonOf(error)}`);
+    return fail(error instanceof BadInput ? error.message : `cannot read ${path}: ${getReason(error)}`);
   }
 }
 
@@ -123,7 +123,7 @@ export function writeText(path: string, text: string): void {
     writeFileSync(fresh, text);
     renameSync(fresh, path);
   } catch (error) {
-    fail(`cannot write ${path}: ${reasonOf(error)}`);
+    fail(`cannot write ${path}: ${getReason(error)}`);
   }
 }
 
@@ -136,7 +136,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = (error as { readonly code?: string }).code ?? 'it failed';
   return REASONS[code] ?? code;
 }

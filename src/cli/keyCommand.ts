@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeyring, rotateSealing, rotateSigning, rotationsOf } from '../house/index.ts';
+import { getRotations, openKeyring, rotateSealing, rotateSigning } from '../house/index.ts';
 import type { ArchiveStore } from '../record/index.ts';
 import { keyText, openHouseDatabase, readKeyFile, writeOnce } from '../record/postgres/index.ts';
 import { fail, type Io, printJson } from './io.ts';
@@ -52,13 +52,13 @@ function keyPath({ env }: Io, { data, keyFile = env['COUP_KEY_FILE'] }: KeyOptio
     : join(data, 'key');
 }
 
-const nextOf = (path: string): string => `${path}.next`;
+const getNext = (path: string): string => `${path}.next`;
 
 /** A rotation that was cut off before the record took it leaves a key that opens nothing: it is taken away first. */
 function finishRotation(path: string): void {
-  if (!existsSync(nextOf(path))) return;
+  if (!existsSync(getNext(path))) return;
   fail(
-    `${nextOf(path)} was left by a rotation that was cut off. If the house opens with --key-file ${nextOf(path)}, rename it to ${path}; otherwise delete it`,
+    `${getNext(path)} was left by a rotation that was cut off. If the house opens with --key-file ${getNext(path)}, rename it to ${path}; otherwise delete it`,
   );
 }
 
@@ -66,7 +66,7 @@ async function show(io: Io, store: ArchiveStore, key: Uint8Array, { json }: KeyO
   const ring = await openKeyring(store, key, random);
   if (!ring.ok) return fail(ring.error.message);
   const keys = ring.value.signing.map(({ number, publicKey }) => ({ number, publicKey }));
-  if (json) await printJson(io, { signing: keys, rotations: rotationsOf(ring.value) });
+  if (json) await printJson(io, { signing: keys, rotations: getRotations(ring.value) });
   else
     await io.write(
       `${keys.map(({ number, publicKey }, index) => `${index === 0 ? 'signs   ' : 'replaced'}  ${number}  ${publicKey}`).join('\n')}\n`,
@@ -101,14 +101,14 @@ async function replaceSealing(
   path: string,
   { json }: KeyOptions,
 ): Promise<number> {
-  writeOnce(nextOf(path), keyText(random(32)));
-  const next = readKeyFile(nextOf(path));
+  writeOnce(getNext(path), keyText(random(32)));
+  const next = readKeyFile(getNext(path));
   if (!next.ok) return fail(next.error.message);
   const rotated = await rotateSealing(store, key, next.value, random);
   if (!rotated.ok) return fail(rotated.error.message);
   const old = `${path}.${rotated.value.number - 1}`;
   renameSync(path, old);
-  renameSync(nextOf(path), path);
+  renameSync(getNext(path), path);
   if (json) await printJson(io, { number: rotated.value.number, key: path, old });
   else
     await io.write(

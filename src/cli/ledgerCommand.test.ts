@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
-import { allTransfers, calledFor, grant, writerOf } from '../../test/record/sample.ts';
+import { allTransfers, calledFor, grant, loadWriter } from '../../test/record/sample.ts';
 import {
   damage,
   newDatabase,
@@ -76,7 +76,7 @@ async function signCheckpoint({ url }: TestDatabase, at: number): Promise<Checkp
   const [heads, balances] = [unwrap(await store.journals()), unwrap(await store.balances())];
   const checkpoint = makeCheckpoint({ at, position, heads, balances: hashOfBalances(balances) }, key);
   unwrap(await keepCheckpoint(store, checkpoint));
-  unwrap(await (await writerOf(store, 'cage')).post(grant('late', 'ann', 5)));
+  unwrap(await (await loadWriter(store, 'cage')).post(grant('late', 'ann', 5)));
   await store.close();
   return checkpoint;
 }

@@ -118,7 +118,7 @@ async function exportTo(
 ): Promise<number> {
   const { file } = options;
   const signing = options.unsigned === true ? undefined : await signingFor(store, key);
-  const oldNames = options.sealNames === true ? await oldNamesOf(store, key, options) : undefined;
+  const oldNames = options.sealNames === true ? await loadOldNames(store, key, options) : undefined;
   const terms = { provable: options.provable === true, ...(oldNames !== undefined && { oldNames }) };
   const exported = (): Exporting => exportHouse(store, signing, terms);
   const summary =
@@ -130,7 +130,7 @@ async function exportTo(
   return 0;
 }
 
-async function oldNamesOf(store: HouseReader, key: Uint8Array | undefined, { provable }: LedgerOptions) {
+async function loadOldNames(store: HouseReader, key: Uint8Array | undefined, { provable }: LedgerOptions) {
   if (provable === true)
     return fail('--seal-names is for a whole house: mend it first, or leave --provable out');
   if (key === undefined) return fail("--seal-names needs the house's key: name it by --key-file or COUP_KEY");
@@ -211,7 +211,7 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   try {
     return await withHouse(io, options, { visit: false, withKey: false }, async ({ store }) => {
       const lines = readLineFile(source?.createReadStream() ?? io.input);
-      const imported = await importHouse(lines, store, termsOf(options));
+      const imported = await importHouse(lines, store, getTerms(options));
       if (!imported.ok)
         return fail(`nothing was imported: ${imported.error.message}${hintFor(imported.error)}`);
       await tellSummary(io, options, 'the house has moved in', imported.value);
@@ -224,7 +224,7 @@ async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   }
 }
 
-const termsOf = ({ unsigned, publicKey, provable = false }: LedgerOptions): ImportTerms => ({
+const getTerms = ({ unsigned, publicKey, provable = false }: LedgerOptions): ImportTerms => ({
   ...(unsigned === true ? { unsigned } : publicKey === undefined ? {} : { publicKey }),
   provable,
 });

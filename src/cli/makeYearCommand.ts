@@ -26,9 +26,9 @@ const MOST = { coups: 100_000_000, patrons: 10_000_000, days: 3_650 };
 /** `coup make-year`: a year of play that nobody played, in an empty house, to measure and to rehearse on. */
 export async function makeYearCommand(io: Io, options: MakeYearOptions): Promise<number> {
   const wanted = {
-    coups: wholeOf(options, 'coups'),
-    patrons: wholeOf(options, 'patrons'),
-    days: wholeOf(options, 'days'),
+    coups: getWhole(options, 'coups'),
+    patrons: getWhole(options, 'patrons'),
+    days: getWhole(options, 'days'),
   };
   const env = options.database === undefined ? io.env : { ...io.env, DATABASE_URL: options.database };
   const keyFile = options.keyFile ?? env['COUP_KEY_FILE'];
@@ -51,7 +51,7 @@ export async function makeYearCommand(io: Io, options: MakeYearOptions): Promise
   }
 }
 
-function wholeOf(options: MakeYearOptions, name: keyof typeof USUAL): number {
+function getWhole(options: MakeYearOptions, name: keyof typeof USUAL): number {
   const given = options[name];
   if (given === undefined) return USUAL[name];
   const value = Number(given);

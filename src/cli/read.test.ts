@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/temporaryFolder.ts';
 
 const folder = temporaryFolder('read');
 
-function fileOf(name: string, text: string): string {
+function getFile(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -16,7 +16,7 @@ function fileOf(name: string, text: string): string {
 describe('coup read', () => {
   it('drafts a house file that coup check takes, and says what it did not find', async () => {
     const draft = join(folder, 'draft.json');
-    const card = fileOf('card.txt', CARDS.bullets.text);
+    const card = getFile('card.txt', CARDS.bullets.text);
     const { out, code } = await coup(['read', card, '--out', draft]);
     expect(code).toBe(0);
     for (const said of ['stated', 'inferred', 'assumed', '/shared/shoe/decks: 8 (Not on the card)']) {
@@ -27,7 +27,7 @@ describe('coup read', () => {
   });
 
   it('answers in JSON, names contradictions, and explains each line', async () => {
-    const card = fileOf('twice.txt', CARDS.twoTies.text);
+    const card = getFile('twice.txt', CARDS.twoTies.text);
     const { out, code } = await coup(['read', card, '--json']);
     const answer = JSON.parse(out);
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('coup read', () => {
   });
 
   it('names what is out of scope in the words of coup check', async () => {
-    const card = fileOf('beyond.txt', CARDS.beyond.text);
+    const card = getFile('beyond.txt', CARDS.beyond.text);
     const said = (await coup(['read', card])).out;
     const tries = join(folder, 'tries.json');
     await coup(['read', card, '--out', tries]);
@@ -60,17 +60,17 @@ describe('coup read', () => {
   });
 
   it('exits 1 where nothing of a baccarat card was found, and 2 where there is no file', async () => {
-    const other = await coup(['read', fileOf('other.txt', 'Blackjack pays 3 to 2.')]);
+    const other = await coup(['read', getFile('other.txt', 'Blackjack pays 3 to 2.')]);
     expect([other.code, other.out]).toEqual([1, '']);
     expect(other.complaints.join()).toMatch(/^coup: .*Nothing of a baccarat card was found/);
     expect((await coup(['read', join(folder, 'none.txt')])).code).toBe(2);
-    expect((await coup(['read', fileOf('large.txt', 'x'.repeat(8_000_001))])).code).toBe(2);
+    expect((await coup(['read', getFile('large.txt', 'x'.repeat(8_000_001))])).code).toBe(2);
   });
 });
 
 describe('coup check', () => {
   it('holds a draft against its card, and catches what the card does not say', async () => {
-    const card = fileOf('against.txt', CARDS.punto.text);
+    const card = getFile('against.txt', CARDS.punto.text);
     const draft = join(folder, 'against.json');
     await coup(['read', card, '--out', draft]);
     const whole = JSON.parse((await coup(['check', draft, '--against', card, '--json'])).out);
@@ -89,7 +89,7 @@ describe('coup check', () => {
   });
 
   it('names the numbers that no value uses', async () => {
-    const card = fileOf('unused.txt', `${CARDS.punto.text}\nA secret bonus pays 77 to 1 on Fridays.\n`);
+    const card = getFile('unused.txt', `${CARDS.punto.text}\nA secret bonus pays 77 to 1 on Fridays.\n`);
     const draft = join(folder, 'unused.json');
     await coup(['read', card, '--out', draft]);
     const { out } = await coup(['check', draft, '--against', card]);
@@ -97,7 +97,7 @@ describe('coup check', () => {
   });
 
   it('says that bets favor the patron, and fails on it where that is asked', async () => {
-    const card = fileOf(
+    const card = getFile(
       'generous.txt',
       'BACCARAT\n\nPlayer pays 2 to 1.\nBanker pays 1 to 1.\nTie pays 8 to 1.\n',
     );

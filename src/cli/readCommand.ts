@@ -14,7 +14,7 @@ const MOST_BYTES = 8_000_000;
 
 /** `coup read FILE…`: the raw text of a rule card as a draft of a house file, with a report beside it. */
 export async function readCommand(io: Io, paths: readonly string[], options: ReadOptions): Promise<number> {
-  const reading = readCard(paths.map(textOf).join('\n'));
+  const reading = readCard(paths.map(toText).join('\n'));
   if (!reading.ok) {
     io.complain(`coup: ${paths.join(', ')}: ${reading.error}`);
     return 1;
@@ -27,7 +27,7 @@ export async function readCommand(io: Io, paths: readonly string[], options: Rea
   return 0;
 }
 
-function textOf(path: string): string {
+function toText(path: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MOST_BYTES)
     return fail(`${path} has ${size} bytes, and the text of a rule card has a few thousand.`);

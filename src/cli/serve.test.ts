@@ -17,7 +17,7 @@ import { serveCommand } from './serveCommand.ts';
 const folder = mkdtempSync(join(tmpdir(), 'coup-test-serve-'));
 // Whoever runs the database in root's place must be able to pass.
 chmodSync(folder, 0o711);
-const fileOf = (name: string, value: unknown): string => {
+const getFile = (name: string, value: unknown): string => {
   const path = join(folder, name);
   writeFileSync(path, JSON.stringify(value));
   return path;
@@ -39,7 +39,7 @@ describe('coup serve --help', () => {
 
 describe('coup serve --check', () => {
   it('says what would be opened, and opens nothing', async () => {
-    const config = fileOf('right.json', { tables: [{ game: 'morgantown/midi', count: 3 }] });
+    const config = getFile('right.json', { tables: [{ game: 'morgantown/midi', count: 3 }] });
     const { code, out } = await coup(['serve', '--check', '--config', config, '--port', '1234']);
     expect(code).toBe(0);
     expect(out).toContain('127.0.0.1:1234');
@@ -82,10 +82,10 @@ describe('coup serve --check', () => {
 
   it('says from how much on a table takes wagers, and refuses what its card has no room for', async () => {
     const tables = [{ game: 'morgantown/midi', minimum: 2_500 }];
-    const right = await coup(['serve', '--check', '--config', fileOf('from.json', { tables })]);
+    const right = await coup(['serve', '--check', '--config', getFile('from.json', { tables })]);
     expect([right.code, right.out.includes('morgantown/midi, from $25')]).toEqual([0, true]);
     const dear = [{ game: 'morgantown/midi', minimum: 100_000_000 }];
-    const wrong = await coup(['serve', '--check', '--config', fileOf('dear.json', { tables: dear })]);
+    const wrong = await coup(['serve', '--check', '--config', getFile('dear.json', { tables: dear })]);
     expect([wrong.code, wrong.complaints[0]]).toEqual([
       2,
       expect.stringContaining('no table of morgantown/midi can begin at $1,000,000: its card takes $5 to'),
@@ -93,7 +93,7 @@ describe('coup serve --check', () => {
   });
 
   it('tells every fault, and exits with 2', async () => {
-    const config = fileOf('wrong.json', { prot: 1 });
+    const config = getFile('wrong.json', { prot: 1 });
     const { code, complaints } = await coup(['serve', '--check', '--config', config], '', {
       COUP_BOTS: 'many',
     });
@@ -104,12 +104,12 @@ describe('coup serve --check', () => {
 
   it('knows the games and reads house files of the host’s own', async () => {
     const tables = [{ game: 'pair-room/suited' }];
-    const without = await coup(['serve', '--check', '--config', fileOf('a.json', { tables })]);
+    const without = await coup(['serve', '--check', '--config', getFile('a.json', { tables })]);
     expect([without.code, without.complaints[0]]).toEqual([
       2,
       expect.stringContaining('no house here deals pair-room/suited'),
     ]);
-    const own = fileOf('b.json', { tables, houseFiles: ['houses/examples/pair-room.json'] });
+    const own = getFile('b.json', { tables, houseFiles: ['houses/examples/pair-room.json'] });
     expect((await coup(['serve', '--check', '--config', own])).code).toBe(0);
   });
 });
@@ -119,7 +119,7 @@ describe('coup serve', () => {
     const taken = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-    const config = fileOf('none.json', { tables: [], bots: 0, logLevel: 'silent' });
+    const config = getFile('none.json', { tables: [], bots: 0, logLevel: 'silent' });
     const data = join(folder, 'house');
     const { code, complaints } = await coup([
       'serve',
@@ -159,7 +159,7 @@ describe('coup serve', () => {
       paint: PLAIN_PAINT,
       env: {},
     };
-    const config = fileOf('one.json', { tables: [{ game: 'morgantown/mini' }], bots: 3 });
+    const config = getFile('one.json', { tables: [{ game: 'morgantown/mini' }], bots: 3 });
     const bots = { gone: false };
     const served = serveCommand(
       io,
@@ -217,7 +217,7 @@ const addressIn = (opening: string): string => /http:\S+/.exec(opening)?.[0] ?? 
 
 /** What a house that is served answers to one question; it is closed again after that. */
 async function served<T>(data: string, ask: (address: string) => Promise<T>): Promise<T> {
-  const config = fileOf('short.json', {
+  const config = getFile('short.json', {
     tables: [{ game: 'morgantown/mini' }],
     dealsToNobody: true,
     bots: 0,

@@ -6,7 +6,7 @@ const settleLine = async (game: string, line: unknown) => {
   const ran = await coup(['settle', game], `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   return { ...ran, answer: jsonLines(ran.out)[0] as Record<string, unknown> };
 };
-const codeOf = async (game: string, line: unknown): Promise<unknown> => {
+const loadCode = async (game: string, line: unknown): Promise<unknown> => {
   const { answer, code } = await settleLine(game, line);
   expect(code).toBe(1);
   return (answer['error'] as { code: string }).code;
@@ -103,7 +103,7 @@ describe('coup settle', () => {
     ['line/not-an-object', '7'],
     ['line/unknown-key', { cards: NATURAL, wager: {} }],
   ])('refuses with %s: %j', async (code, line) => {
-    expect(await codeOf('penn-national/mini', line)).toBe(code);
+    expect(await loadCode('penn-national/mini', line)).toBe(code);
   });
 
   it('refuses what could win more than the maximum payout and names the largest stake', async () => {

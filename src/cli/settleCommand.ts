@@ -5,13 +5,13 @@ import {
   explainCoup,
   explainSettled,
   type GameRules,
+  getTotal,
+  getWinner,
   makeCard,
   parseCoup,
   parseWagers,
   type Settled,
   settle,
-  totalOf,
-  winnerOf,
 } from '../engine/index.ts';
 import type { Words } from '../words/index.ts';
 import { findNamedGame } from './games.ts';
@@ -94,8 +94,8 @@ function settlementJson(
   return {
     player: coup.player.map(makeCard),
     banker: coup.banker.map(makeCard),
-    totals: { player: totalOf(coup.player), banker: totalOf(coup.banker) },
-    winner: winnerOf(coup),
+    totals: { player: getTotal(coup.player), banker: getTotal(coup.banker) },
+    winner: getWinner(coup),
     drawn: cardsDrawn(game.tableau, coup),
     wagers: Object.fromEntries(
       settled.map(({ wager, result, profit, commission, fee, returned }) => [

@@ -14,16 +14,16 @@ import {
   kernelNamed,
   NO_SESSIONS,
   patronReport,
-  portionsOf,
   sessionsInBlock,
+  splitPortions,
 } from '../sim/index.ts';
 import { findNamedGame } from './games.ts';
 import { type Io, printJson, writeText } from './io.ts';
-import { countJson, exactPctOf, formatCountReport } from './simulate/countReport.ts';
+import { countJson, findExactPct, formatCountReport } from './simulate/countReport.ts';
 import { type PatronPlan, planFrom, type SimulateOptions, type SimulatePlan } from './simulate/options.ts';
-import { moneyOf, patronJson, patronText } from './simulate/patronText.ts';
+import { patronJson, patronText, toMoney } from './simulate/patronText.ts';
 import { INTERRUPTED, perform } from './simulate/perform.ts';
-import { convergenceSvg, coursesOf, distributionSvg } from './simulate/plots.ts';
+import { convergenceSvg, distributionSvg, getCourses } from './simulate/plots.ts';
 
 export type { SimulateOptions } from './simulate/options.ts';
 
@@ -48,7 +48,7 @@ async function count(
   let done = 0;
   const ran = await perform(io, plan, {
     order: { kind: 'count', game, seed, walk, grain },
-    portions: portionsOf(plan.hands, blockSize),
+    portions: splitPortions(plan.hands, blockSize),
     merge: (share, { units }) => {
       done += units;
       return counter.merge(share);
@@ -57,10 +57,10 @@ async function count(
   });
   const counted = counter.read();
   const priced = priceFullShoe(game);
-  const verdict = plan.audit && counted.hands > 0 ? auditOf(game, plan, counted.outcomes) : undefined;
+  const verdict = plan.audit && counted.hands > 0 ? getAudit(game, plan, counted.outcomes) : undefined;
   const report = { game, priced, counted, ran: { seed, workers, ...ran }, audit: verdict };
   if (plot !== undefined) {
-    const courses = coursesOf(counted.milestones, (bet) => exactPctOf(priced, bet));
+    const courses = getCourses(counted.milestones, (bet) => findExactPct(priced, bet));
     writeText(
       plot,
       svgFile(convergenceSvg(`${game.id}: simulated edges closing in on the exact ones`, courses)),
@@ -73,7 +73,7 @@ async function count(
 }
 
 /** The coups against the exact odds, and the shuffle by itself. */
-function auditOf(game: GameRules, { walk, seed }: SimulatePlan, outcomes: Float64Array): Audit {
+function getAudit(game: GameRules, { walk, seed }: SimulatePlan, outcomes: Float64Array): Audit {
   const shuffle = auditShuffle(kernelNamed(undefined), dealPlan(game, walk), seed);
   return auditHistogram(game, outcomes, compositionOfDecks(game.shoe.decks), shuffle);
 }
@@ -89,7 +89,7 @@ async function playSessions(
   let tally = NO_SESSIONS;
   const ran = await perform(io, plan, {
     order: { kind: 'patron', game, seed, strategy, bets, stake, bankroll, sessionHands },
-    portions: portionsOf(sessions, (block) => sessionsInBlock(block, sessionHands)),
+    portions: splitPortions(sessions, (block) => sessionsInBlock(block, sessionHands)),
     merge: (share) => {
       if (share.kind === 'patron') tally = addTallies(tally, share.tally);
       return 'more';
@@ -100,7 +100,7 @@ async function playSessions(
   const answer = { game, report, sessionHands, ran: { seed, workers, ...ran } };
   if (plot !== undefined) {
     const title = `${game.id}, ${plan.strategyName}: final bankrolls`;
-    writeText(plot, svgFile(distributionSvg(title, report, moneyOf(game))));
+    writeText(plot, svgFile(distributionSvg(title, report, toMoney(game))));
   }
   if (json) await printJson(io, patronJson(answer));
   else await io.write(patronText(answer, io.columns, io.paint) + wrote(plot));

@@ -14,7 +14,7 @@ export function newHouseClock(now: () => number): HouseClock {
   return {
     hear: (message) => {
       if (message.say === 'welcome') samples = [{ ahead: message.now - now(), tookMs: GREETING_MS }];
-      if (message.say === 'pong') samples = addSample(samples, sampleOf(message.at, message.now, now()));
+      if (message.say === 'pong') samples = addSample(samples, getSample(message.at, message.now, now()));
     },
     now: () => now() + aheadBy(samples),
   };
@@ -36,7 +36,7 @@ const addSample = (samples: readonly ClockSample[], sample: ClockSample): readon
 ];
 
 /** What one exchange tells: the house looked at its clock somewhere between the two moments of ours. */
-const sampleOf = (sentAt: number, houseNow: number, heardAt: number): ClockSample => ({
+const getSample = (sentAt: number, houseNow: number, heardAt: number): ClockSample => ({
   ahead: Math.round(houseNow - (sentAt + heardAt) / 2),
   tookMs: Math.max(0, heardAt - sentAt),
 });

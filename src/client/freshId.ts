@@ -8,4 +8,4 @@ export const freshId = (random: World['random']): string =>
   [...random(ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A chance from 0 to 1, for what is not worth a secret: when to try again. */
-export const chanceOf = (random: World['random']): number => at(random(1), 0) / 255;
+export const createChance = (random: World['random']): number => at(random(1), 0) / 255;

@@ -1,5 +1,5 @@
 import { backoffMs } from './backoff.ts';
-import { chanceOf } from './freshId.ts';
+import { createChance } from './freshId.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +37,7 @@ export function newHouseFiles(world: World): HouseFileCache {
       wanted.delete(hash);
       for (const come of mine.by) come();
     } else {
-      const wait = backoffMs(failed, chanceOf(world.random));
+      const wait = backoffMs(failed, createChance(world.random));
       mine.cancel = world.setTimer(wait, () => void ask(hash, mine, failed + 1));
     }
   };

@@ -93,12 +93,12 @@ export function openClientConnection(world: World, events: LineEvents): ClientCo
   void request(world, 'ticket', {}).then((ticket) => {
     if (!up) return;
     if (ticket.ok) socket = join(world, ticket.value.ticket, (data) => up && hear(data), gone);
-    else end(endingOf(ticket.error));
+    else end(getEnding(ticket.error));
   });
   return { send, hangUp };
 }
 
-function endingOf({ code, message }: Refusal): LineEnding {
+function getEnding({ code, message }: Refusal): LineEnding {
   const forGood = FOR_GOOD.get(code);
   return forGood === undefined
     ? { is: 'lost', reason: message, notBeforeMs: 0 }

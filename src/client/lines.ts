@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
-import { chanceOf } from './freshId.ts';
+import { createChance } from './freshId.ts';
 import { type ClientConnection, type LineEnding, type LineEvents, openClientConnection } from './line.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
@@ -66,7 +66,7 @@ export function newLines(world: World, events: LinesEvents): Lines {
 
   const trySpareSoon = (notBeforeMs: number): void => {
     dropSpare();
-    const wait = Math.round(SPARE_MS * (1 + chanceOf(world.random)));
+    const wait = Math.round(SPARE_MS * (1 + createChance(world.random)));
     timers.after(Math.max(notBeforeMs, wait), trySpare);
   };
 

@@ -77,13 +77,13 @@ export const withPurse = (held: Held, purse: Purse): Held => ({
  */
 export function missedBetween(before: TablePicture, after: TablePicture, buyInInDoubt: boolean): Missed {
   const sameShoe = before.view.shoe !== null && before.view.shoe.id === after.view.shoe?.id;
-  const coups = coupsOf(after) - (sameShoe ? coupsOf(before) : 0);
+  const coups = getCoups(after) - (sameShoe ? getCoups(before) : 0);
   const seated = before.you !== null && after.you !== null && !buyInInDoubt;
   const net = seated ? worth(after.you) - worth(before.you) : allChips(after) - allChips(before);
   return { coups: Math.max(0, coups), net };
 }
 
-const coupsOf = ({ view }: TablePicture): number =>
+const getCoups = ({ view }: TablePicture): number =>
   view.outcomes === '' ? 0 : view.outcomes.split(' ').length;
 
 const worth = (you: YouView | null): number => (you === null ? 0 : you.stack + you.onFelt);

@@ -73,7 +73,7 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
 
   const live: LiveLink = {
     table,
-    link: linkOf({ table, listeners, pending, world, picture: () => story.held?.picture }, () => {
+    link: getLink({ table, listeners, pending, world, picture: () => story.held?.picture }, () => {
       giveUp('you have turned away from the table.');
       listeners.leave('You have turned away from the table.');
       world.closed(live);
@@ -128,7 +128,7 @@ interface Parts extends Pick<TableLink, 'picture'> {
 }
 
 /** What whoever draws the table gets of all this. */
-function linkOf({ table, listeners, pending, picture, world }: Parts, turnAway: () => void): TableLink {
+function getLink({ table, listeners, pending, picture, world }: Parts, turnAway: () => void): TableLink {
   const { listen, connection } = listeners;
   let turnedAway = false;
   return {

@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import { backoffMs } from './backoff.ts';
 import { newHouseClock } from './clock.ts';
-import { chanceOf } from './freshId.ts';
+import { createChance } from './freshId.ts';
 import type { LineEnding } from './line.ts';
 import { newLines } from './lines.ts';
 import type { Closing, ConnectionState } from './link.ts';
@@ -60,7 +60,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
 
   const lost = ({ reason, notBeforeMs }: Extract<LineEnding, { is: 'lost' }>): void => {
     hangUp();
-    const wait = Math.max(notBeforeMs, backoffMs(failed, chanceOf(random)));
+    const wait = Math.max(notBeforeMs, backoffMs(failed, createChance(random)));
     failed += 1;
     timers.after(wait, connect);
     become({ is: 'lost', retryAt: now() + wait, reason });

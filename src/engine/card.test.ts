@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { card, DECK, DECK_SIZE, pipsOf, RANKS, rankOf, SUITS, suitOf } from './card.ts';
+import { card, DECK, DECK_SIZE, getPips, getSuit, RANKS, SUITS, toRank } from './card.ts';
 
 describe('card', () => {
   it.each([
@@ -17,17 +17,17 @@ describe('card', () => {
     ['Q', 0],
     ['K', 0],
   ])('[CV1] %s counts %i in every suit', (rank, points) => {
-    const ofRank = DECK.filter((each) => rankOf(each) === rank);
-    expect(ofRank.map(pipsOf)).toEqual([points, points, points, points]);
+    const ofRank = DECK.filter((each) => toRank(each) === rank);
+    expect(ofRank.map(getPips)).toEqual([points, points, points, points]);
   });
 
   it('a card is a byte: suit * 13 + rank, clubs to spades, ace to king', () => {
     expect(DECK_SIZE).toBe(52);
     expect(DECK).toEqual(Array.from({ length: 52 }, (_, byte) => byte));
     const inOrder = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
-    expect(DECK.map((each) => `${rankOf(each)}${suitOf(each)}`)).toEqual(inOrder);
-    expect([rankOf(card(0)), suitOf(card(0))]).toEqual(['A', 'C']);
-    expect([rankOf(card(51)), suitOf(card(51))]).toEqual(['K', 'S']);
+    expect(DECK.map((each) => `${toRank(each)}${getSuit(each)}`)).toEqual(inOrder);
+    expect([toRank(card(0)), getSuit(card(0))]).toEqual(['A', 'C']);
+    expect([toRank(card(51)), getSuit(card(51))]).toEqual(['K', 'S']);
   });
 
   it('no other number is a card', () => {

@@ -19,11 +19,11 @@ export function card(byte: number): Card {
 /** One deck in canonical order: every club from ace to king, then diamonds, hearts, spades. */
 export const DECK: readonly Card[] = Array.from({ length: DECK_SIZE }, (_, byte) => card(byte));
 
-export const rankIndexOf = (of: Card): number => of % RANKS.length;
-export const rankOf = (of: Card): Rank => at(RANKS, rankIndexOf(of));
-export const suitOf = (of: Card): Suit => at(SUITS, Math.floor(of / RANKS.length));
+export const getRankIndex = (of: Card): number => of % RANKS.length;
+export const toRank = (of: Card): Rank => at(RANKS, getRankIndex(of));
+export const getSuit = (of: Card): Suit => at(SUITS, Math.floor(of / RANKS.length));
 
 /** Points by rank: ace 1, 2 to 9 their number, ten and faces 0. [CV1] */
 export const PIPS_BY_RANK: readonly number[] = RANKS.map((_, index) => (index < 9 ? index + 1 : 0));
 
-export const pipsOf = (of: Card): number => at(PIPS_BY_RANK, rankIndexOf(of));
+export const getPips = (of: Card): number => at(PIPS_BY_RANK, getRankIndex(of));

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCard, sixCards } from '../../test/arbitraries/cards.ts';
 import { plainFile, plainGame } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
 import { CARD_FACT_NAMES, CARD_FACTS, type CardFactName } from './cardFacts.ts';
 import { tooFine } from './cardView.ts';
 import { type Coup, dealCoup } from './coup.ts';
-import { type AnyFactName, FACT_NAMES, factOf, factsOfCoup } from './facts.ts';
+import { type AnyFactName, FACT_NAMES, factsOfCoup, getFact } from './facts.ts';
 import { makeCard } from './notation.ts';
 import { makeWhen, matches } from './payTable.ts';
 import { parseHouse } from './readings.ts';
 import { compileWhen } from './when.ts';
 
 const game = plainGame();
-const fact = (name: CardFactName, cards: string) => CARD_FACTS[name].of(coupOf(game, `${cards} 5C 5D`));
+const fact = (name: CardFactName, cards: string) => CARD_FACTS[name].of(dealCoupFrom(game, `${cards} 5C 5D`));
 
 describe('facts of the cards', () => {
   it.each([
@@ -143,9 +143,9 @@ describe('conditions', () => {
         const facts = factsOfCoup(game.tableau, dealCoup(game.tableau, cards).coup);
         const wanted = factsOfCoup(game.tableau, dealCoup(game.tableau, others).coup);
         const when = (of: readonly AnyFactName[]) =>
-          Object.fromEntries(of.map((name) => [name, [factOf(wanted, name)]]));
+          Object.fromEntries(of.map((name) => [name, [getFact(wanted, name)]]));
         const holds = (of: readonly AnyFactName[]) =>
-          of.every((name) => factOf(facts, name) === factOf(wanted, name));
+          of.every((name) => getFact(facts, name) === getFact(wanted, name));
         const said = { ...when(all), any: [when(one), when(two)] };
         expect(matches(said, facts)).toBe(holds(all) && (holds(one) || holds(two)));
       }),

@@ -1,4 +1,4 @@
-import { type Card, card, DECK, RANKS, type Rank, rankIndexOf, rankOf, type Suit, suitOf } from './card.ts';
+import { type Card, card, DECK, getRankIndex, getSuit, RANKS, type Rank, type Suit, toRank } from './card.ts';
 import type { Coup } from './coup.ts';
 import type { FactValue } from './facts.ts';
 import { SIDE_NAMES, SIDES, type Side } from './hand.ts';
@@ -55,18 +55,18 @@ const YES_NO = [false, true] as const;
 const NO_HAND: readonly Side[] = [];
 const NOTHING = '';
 
-const colourOf = (of: Card): HandColour => (suitOf(of) === 'D' || suitOf(of) === 'H' ? 'red' : 'black');
+const getColour = (of: Card): HandColour => (getSuit(of) === 'D' || getSuit(of) === 'H' ? 'red' : 'black');
 const colourOfAll = (cards: readonly Card[]): HandColour => {
-  const colours = new Set(cards.map(colourOf));
+  const colours = new Set(cards.map(getColour));
   return colours.size > 1 ? 'mixed' : colours.has('red') ? 'red' : 'black';
 };
-const areSuited = (cards: readonly Card[]): boolean => new Set(cards.map(suitOf)).size === 1;
-const areAlike = (cards: readonly Card[]): boolean => new Set(cards.map(rankIndexOf)).size === 1;
+const areSuited = (cards: readonly Card[]): boolean => new Set(cards.map(getSuit)).size === 1;
+const areAlike = (cards: readonly Card[]): boolean => new Set(cards.map(getRankIndex)).size === 1;
 /** The suit or rank that two cards share. */
-const suitOfBoth = (one: Card, two: Card): string => (suitOf(one) === suitOf(two) ? suitOf(one) : NOTHING);
-const rankOfBoth = (one: Card, two: Card): string => (rankOf(one) === rankOf(two) ? rankOf(one) : NOTHING);
+const suitOfBoth = (one: Card, two: Card): string => (getSuit(one) === getSuit(two) ? getSuit(one) : NOTHING);
+const rankOfBoth = (one: Card, two: Card): string => (toRank(one) === toRank(two) ? toRank(one) : NOTHING);
 const isKingAndQueen = (one: Card, two: Card): boolean =>
-  suitOf(one) === suitOf(two) && [rankOf(one), rankOf(two)].sort().join('') === 'KQ';
+  getSuit(one) === getSuit(two) && [toRank(one), toRank(two)].sort().join('') === 'KQ';
 
 const firstTwo = (hand: readonly Card[]): readonly [Card, Card] => [hand[0] ?? card(0), hand[1] ?? card(0)];
 const dealtCards = ({ player, banker }: Coup): readonly Card[] => [...player, ...banker];
@@ -115,27 +115,27 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
     of: (coup) => of(coup[side]),
   });
   return [
-    [`${side}Suited`, ofStart(YES_NO, `${name}'s first two cards are of one suit`, suitOf, suitedPair)],
+    [`${side}Suited`, ofStart(YES_NO, `${name}'s first two cards are of one suit`, getSuit, suitedPair)],
     [
       `${side}StartColour`,
-      ofStart(HAND_COLOURS, `colour of ${name}'s first two cards`, colourOf, (...two) => colourOfAll(two)),
+      ofStart(HAND_COLOURS, `colour of ${name}'s first two cards`, getColour, (...two) => colourOfAll(two)),
     ],
     [
       `${side}KingQueenSuited`,
-      ofStart(YES_NO, `${name}'s first two cards are king and queen of one suit`, royalOf, isKingAndQueen),
+      ofStart(YES_NO, `${name}'s first two cards are king and queen of one suit`, getRoyal, isKingAndQueen),
     ],
     [
       `${side}FirstRank`,
-      ofStart(RANKS, `rank of ${name}'s first card`, rankOf, (first) => rankOf(first), 'rank'),
+      ofStart(RANKS, `rank of ${name}'s first card`, toRank, (first) => toRank(first), 'rank'),
     ],
     [
       `${side}SecondRank`,
-      ofStart(RANKS, `rank of ${name}'s second card`, rankOf, (_, second) => rankOf(second), 'rank'),
+      ofStart(RANKS, `rank of ${name}'s second card`, toRank, (_, second) => toRank(second), 'rank'),
     ],
     [
       `${side}AllSuited`,
       ofAll(
-        { values: YES_NO, needs: 'card', about: `all of ${name}'s cards are of one suit`, card: suitOf },
+        { values: YES_NO, needs: 'card', about: `all of ${name}'s cards are of one suit`, card: getSuit },
         suitOfBoth,
         areSuited,
       ),
@@ -143,7 +143,7 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
     [
       `${side}Colour`,
       ofAll(
-        { values: HAND_COLOURS, needs: 'card', about: `colour of all of ${name}'s cards`, card: colourOf },
+        { values: HAND_COLOURS, needs: 'card', about: `colour of all of ${name}'s cards`, card: getColour },
         (...two) => colourOfAll(two),
         colourOfAll,
       ),
@@ -151,7 +151,7 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
     [
       `${side}Trips`,
       ofAll(
-        { values: YES_NO, needs: 'rank', about: `${name} has three cards of one rank`, card: rankOf },
+        { values: YES_NO, needs: 'rank', about: `${name} has three cards of one rank`, card: toRank },
         rankOfBoth,
         (hand) => hand.length === 3 && areAlike(hand),
       ),
@@ -160,12 +160,12 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
 }
 
 function suitedPair(first: Card, second: Card): boolean {
-  return suitOf(first) === suitOf(second);
+  return getSuit(first) === getSuit(second);
 }
 
 /** A king or queen by its suit; any other card is as good as another. */
-function royalOf(of: Card): string {
-  return rankOf(of) === 'K' || rankOf(of) === 'Q' ? makeCard(of) : NOTHING;
+function getRoyal(of: Card): string {
+  return toRank(of) === 'K' || toRank(of) === 'Q' ? makeCard(of) : NOTHING;
 }
 
 function samePair(): CardFact {
@@ -173,7 +173,7 @@ function samePair(): CardFact {
     values: YES_NO,
     needs: 'rank',
     about: 'both hands start with pairs of the same rank',
-    card: rankOf,
+    card: toRank,
     start: (_, first, second) => rankOfBoth(first, second),
     thirds: NO_HAND,
     of: (coup) => areAlike(startCards(coup)),
@@ -185,7 +185,7 @@ function dealtColour(): CardFact {
     values: HAND_COLOURS,
     needs: 'card',
     about: 'colour of every card dealt',
-    card: colourOf,
+    card: getColour,
     start: (_, ...two) => colourOfAll(two),
     thirds: SIDES,
     hand: colourOfAll,
@@ -194,8 +194,8 @@ function dealtColour(): CardFact {
 }
 
 function isCounted(what: CountedCard, of: Card): boolean {
-  if (what === 'JQK') return rankIndexOf(of) > RANKS.indexOf('10');
-  return what === rankOf(of) || what === makeCard(of);
+  if (what === 'JQK') return getRankIndex(of) > RANKS.indexOf('10');
+  return what === toRank(of) || what === makeCard(of);
 }
 
 /** How many of something there are in a hand, in the first four cards, and among all that were dealt. */
@@ -237,12 +237,12 @@ function countFacts(what: CountedCard): readonly (readonly [string, CardFact])[]
 /** Whether those of a rank in the first four cards are all of one suit. */
 function oneSuit(what: Rank | 'JQK'): CardFact {
   const suits = (cards: readonly Card[]): readonly string[] =>
-    cards.filter((each) => isCounted(what, each)).map(suitOf);
+    cards.filter((each) => isCounted(what, each)).map(getSuit);
   return {
     values: YES_NO,
     needs: 'card',
     about: `the ${countedWords(what)} in the first four cards are of one suit`,
-    card: (each) => (isCounted(what, each) ? suitOf(each) : NOTHING),
+    card: (each) => (isCounted(what, each) ? getSuit(each) : NOTHING),
     start: (_, ...two) => [...new Set(suits(two))].sort().join(''),
     thirds: NO_HAND,
     of: (coup) => new Set(suits(startCards(coup))).size === 1,

@@ -1,7 +1,7 @@
-import { type Card, DECK, pipsOf, rankOf } from './card.ts';
+import { type Card, DECK, getPips, toRank } from './card.ts';
 import { CARD_FACTS, type CardSight, isCardFact } from './cardFacts.ts';
-import { type AnyFactName, definitionOf, FACT_NAMES, type FactName } from './facts.ts';
-import { pairingOf, SIDES, type Side, totalOf } from './hand.ts';
+import { type AnyFactName, FACT_NAMES, type FactName, getDefinition } from './facts.ts';
+import { getPairing, getTotal, SIDES, type Side } from './hand.ts';
 import { makeCard } from './notation.ts';
 import { factsNeeded, type PayLine } from './payTable.ts';
 import { TOTALS } from './tableau.ts';
@@ -58,7 +58,7 @@ const kindsOfStarts = new Map<string, number>();
 
 /** How many kinds of starts of a hand a fact tells apart: worked out once a fact. */
 function startKinds(fact: AnyFactName, side: Side): readonly number[] {
-  return sightsOf(fact).map(({ start }) => {
+  return getSights(fact).map(({ start }) => {
     const key = `${fact} ${side}`;
     const known =
       kindsOfStarts.get(key) ??
@@ -70,22 +70,22 @@ function startKinds(fact: AnyFactName, side: Side): readonly number[] {
 
 export function cardView(lines: readonly Pick<PayLine, 'when'>[]): CardClasses {
   const facts = [...factsNeeded(lines)].sort();
-  const sights = facts.flatMap(sightsOf);
+  const sights = facts.flatMap(getSights);
   const byPoints = facts.some(needsPoints);
-  const points = (of: Card): string => (byPoints ? `${pipsOf(of)}` : '');
+  const points = (of: Card): string => (byPoints ? `${getPips(of)}` : '');
   const first = classesBy((of) => [points(of), ...sights.map((sight) => sight.card(of))].join());
   const inThirds = sights.filter(({ thirds }) => thirds.length > 0);
   const fine = classesBy((of) => [points(of), ...inThirds.map((sight) => sight.card(of))].join());
   const coarse = classesBy(points);
-  const thirdsOf = (side: Side): ThirdView =>
+  const getThirds = (side: Side): ThirdView =>
     sights.some(({ thirds }) => thirds.includes(side)) ? fine : coarse;
   return {
     byPoints,
-    byRanks: facts.every((fact) => definitionOf(fact).needs !== 'card'),
+    byRanks: facts.every((fact) => getDefinition(fact).needs !== 'card'),
     ...first,
-    thirds: { player: thirdsOf('player'), banker: thirdsOf('banker') },
+    thirds: { player: getThirds('player'), banker: getThirds('banker') },
     start: (side, ...two) =>
-      [byPoints ? totalOf(two) : '', ...sights.map((sight) => sight.start(side, ...two))].join(),
+      [byPoints ? getTotal(two) : '', ...sights.map((sight) => sight.start(side, ...two))].join(),
   };
 }
 
@@ -108,7 +108,7 @@ const needsPoints = (fact: AnyFactName): boolean =>
 
 const START_FACTS: readonly FactName[] = FACT_NAMES.filter((fact) => fact.endsWith('Pair'));
 
-function sightsOf(fact: AnyFactName): readonly CardSight[] {
+function getSights(fact: AnyFactName): readonly CardSight[] {
   const sight = isCardFact(fact) ? CARD_FACTS[fact] : FINISH_SIGHTS.get(fact);
   return sight === undefined ? [] : [sight];
 }
@@ -117,12 +117,12 @@ function sightsOf(fact: AnyFactName): readonly CardSight[] {
 const FINISH_SIGHTS: ReadonlyMap<FactName, CardSight> = new Map(
   SIDES.flatMap((side) => {
     const start = (hand: Side, ...two: readonly [Card, Card]): string =>
-      hand === side ? pairingOf(two) : '';
-    const pair: CardSight = { card: rankOf, start, thirds: [] };
+      hand === side ? getPairing(two) : '';
+    const pair: CardSight = { card: toRank, start, thirds: [] };
     return [
       [`${side}Pair`, pair],
       [`${side}SuitedPair`, { ...pair, card: makeCard }],
-      [`${side}ThirdRank`, { card: rankOf, start: () => '', thirds: [side] }],
+      [`${side}ThirdRank`, { card: toRank, start: () => '', thirds: [side] }],
     ] as const;
   }),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith, plainGame, plainHouse } from '../../test/arbitraries/houseFile.ts';
-import { claimFor, claimsIn, gapsIn, gapsOf, leastSure, limitsBasis, placeLimitsBasis } from './claim.ts';
+import { claimFor, claimsIn, gapsIn, getGaps, leastSure, limitsBasis, placeLimitsBasis } from './claim.ts';
 import { parseHouse } from './readings.ts';
 
 const stated = { is: 'stated', where: 'Here' } as const;
@@ -116,7 +116,7 @@ describe('gaps', () => {
       'of-line /games/table/bets/tie/lines/0/basis/when/gap',
     ]);
     const [game] = house.games;
-    expect(game && gapsOf(game).map(({ id }) => id)).toEqual([
+    expect(game && getGaps(game).map(({ id }) => id)).toEqual([
       'of-house',
       'of-offers',
       'of-step',
@@ -133,7 +133,7 @@ describe('gaps', () => {
     };
     const game = { ...table, offers: ['basis'], bets: { ...table.bets, basis }, basis: { offers: stated } };
     const [compiled] = plainHouse({ games: { basis: game } }).games;
-    expect(compiled && gapsOf(compiled).map(({ claim: { of } }) => of)).toEqual(['bets/basis/lines/0/odds']);
+    expect(compiled && getGaps(compiled).map(({ claim: { of } }) => of)).toEqual(['bets/basis/lines/0/odds']);
     expect(
       claimsIn(plainHouse({ games: { basis: game } }).file)
         .map(({ path }) => path)
@@ -143,7 +143,7 @@ describe('gaps', () => {
 
   it('of members that the game does not have are not met', () => {
     const limits = { side: { ...assumed, gap } };
-    expect(gapsOf(plainGame({ 'limits/basis': limits })).map(({ id }) => id)).toEqual(['a-gap']);
-    expect(gapsOf(plainGame({ 'limits/basis': limits, offers: ['player', 'banker', 'tie'] }))).toEqual([]);
+    expect(getGaps(plainGame({ 'limits/basis': limits })).map(({ id }) => id)).toEqual(['a-gap']);
+    expect(getGaps(plainGame({ 'limits/basis': limits, offers: ['player', 'banker', 'tie'] }))).toEqual([]);
   });
 });

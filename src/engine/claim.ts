@@ -74,7 +74,7 @@ export interface Gap extends GapFile {
 }
 
 /** Each gap once, where the game first meets it: two bets may share one pay table. */
-export function gapsOf(game: GameRules): readonly Gap[] {
+export function getGaps(game: GameRules): readonly Gap[] {
   const gaps = new Map<string, Gap>();
   for (const claim of game.claims) {
     const { gap, is } = claim;

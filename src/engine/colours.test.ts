@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainFileWith, plainHouse } from '../../test/arbitraries/houseFile.ts';
 import { makeFault } from '../base/index.ts';
-import { colourFaults, contrastOf, NEUTRAL_COLOURS } from './colours.ts';
+import { colourFaults, getContrast, NEUTRAL_COLOURS } from './colours.ts';
 import { parseHouse } from './readings.ts';
 
 const OWN = {
@@ -9,7 +9,7 @@ const OWN = {
   light: { felt: '#155965', deep: '#0f4650', accent: '#a5d9d3' },
 };
 
-const faultsOf = (colours: unknown): readonly string[] => {
+const getFaults = (colours: unknown): readonly string[] => {
   const parsed = parseHouse(plainFileWith({ colours }));
   return parsed.ok ? [] : parsed.error.map(makeFault);
 };
@@ -26,23 +26,23 @@ describe('a house’s colours', () => {
   });
 
   it('are both rooms or none', () => {
-    expect(faultsOf({ dark: OWN.dark })).toEqual([
+    expect(getFaults({ dark: OWN.dark })).toEqual([
       '/colours/light: found nothing, expected colours in a light room and on paper',
     ]);
   });
 
   it('are written as #rrggbb', () => {
-    expect(faultsOf({ ...OWN, dark: { ...OWN.dark, felt: 'teal' } })).toEqual([
+    expect(getFaults({ ...OWN, dark: { ...OWN.dark, felt: 'teal' } })).toEqual([
       '/colours/dark/felt: found "teal", expected the felt: a colour as #rrggbb',
     ]);
   });
 
   it('are refused where what stands on the felt could not be read', () => {
-    expect(faultsOf({ ...OWN, light: { ...OWN.light, felt: '#7d5a14' } })).toEqual([
+    expect(getFaults({ ...OWN, light: { ...OWN.light, felt: '#7d5a14' } })).toEqual([
       '/colours/light/felt: found soft ink #e0d5c4 on #7d5a14, a contrast of 4.33, expected a contrast of at least 4.5 (WCAG 2)',
       '/colours/light/accent: found accent #a5d9d3 on #7d5a14, a contrast of 4.02, expected a contrast of at least 4.5 (WCAG 2)',
     ]);
-    expect(faultsOf({ ...OWN, dark: { ...OWN.dark, deep: '#4d8077' } })).toEqual([
+    expect(getFaults({ ...OWN, dark: { ...OWN.dark, deep: '#4d8077' } })).toEqual([
       '/colours/dark/accent: found accent #a5d9d3 on #4d8077, a contrast of 2.88, expected a contrast of at least 3 (WCAG 2)',
     ]);
   });
@@ -50,16 +50,16 @@ describe('a house’s colours', () => {
 
 describe('the contrast of two colours', () => {
   it('is that of WCAG 2, whichever comes first', () => {
-    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 10);
-    expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 10);
-    expect(contrastOf('#777777', '#777777')).toBe(1);
+    expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 10);
+    expect(getContrast('#ffffff', '#000000')).toBeCloseTo(21, 10);
+    expect(getContrast('#777777', '#777777')).toBe(1);
     // Known pairs: the lightest grey that passes AA on white, and the one after it.
-    expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-    expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-    expect(contrastOf('#ff0000', '#ffffff')).toBeCloseTo(4.0, 2);
-    expect(contrastOf('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
+    expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(getContrast('#ff0000', '#ffffff')).toBeCloseTo(4.0, 2);
+    expect(getContrast('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
     // The darkest colours are reckoned by a straight line, up to the tenth of 255 steps.
-    expect(contrastOf('#0a0a0a', '#ffffff')).toBeCloseTo(19.798, 3);
-    expect(contrastOf('#0b0b0b', '#ffffff')).toBeCloseTo(19.683, 3);
+    expect(getContrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.798, 3);
+    expect(getContrast('#0b0b0b', '#ffffff')).toBeCloseTo(19.683, 3);
   });
 });

@@ -53,7 +53,7 @@ function contrastFault(
   under: string,
   least: number,
 ): Fault | undefined {
-  const ratio = contrastOf(over, under);
+  const ratio = getContrast(over, under);
   if (ratio >= least) return undefined;
   // Rounded down, so that what falls short never reads as enough.
   const found = `${name} ${over} on ${under}, a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}`;
@@ -61,13 +61,13 @@ function contrastFault(
 }
 
 /** The contrast ratio of WCAG 2 between two colours, from 1 to 21. */
-export function contrastOf(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
+export function getContrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [getLuminance(a), getLuminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Relative luminance of WCAG 2: linear light, weighed as the eye does. */
-function luminanceOf(colour: string): number {
+function getLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

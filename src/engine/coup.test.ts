@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sixCards } from '../../test/arbitraries/cards.ts';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
-import { cardsOf, coupOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom, toCards } from '../../test/arbitraries/play.ts';
 import { anyTableauRules } from '../../test/arbitraries/tableau.ts';
 import {
   addCard,
   cardsDrawn,
   dealCoup,
-  decisionsOf,
   explainCoup,
+  getDecisions,
+  getWinner,
   NO_CARDS,
   nextToDraw,
-  winnerOf,
 } from './coup.ts';
-import { totalOf } from './hand.ts';
+import { getTotal } from './hand.ts';
 import { makeCards } from './notation.ts';
 import { bankerDraws, compileTableau, endsOnNatural, playerDraws } from './tableau.ts';
 
 const game = plainGame();
 
 const hands = (names: string): readonly [string, string] => {
-  const coup = coupOf(game, names);
+  const coup = dealCoupFrom(game, names);
   return [makeCards(coup.player), makeCards(coup.banker)];
 };
 
@@ -43,7 +43,7 @@ describe('the deal', () => {
   it('[DL1] says at each card who gets the next', () => {
     let coup = NO_CARDS;
     const order: (string | undefined)[] = [];
-    for (const card of cardsOf('2H KD 3C 2S 9H 4D')) {
+    for (const card of toCards('2H KD 3C 2S 9H 4D')) {
       const side = nextToDraw(game.tableau, coup);
       order.push(side);
       if (side !== undefined) coup = addCard(coup, side, card);
@@ -54,7 +54,7 @@ describe('the deal', () => {
   });
 
   it('says when the cards ran out', () => {
-    const { coup, complete } = dealCoup(game.tableau, cardsOf('2H KD 3C 2S 9H'));
+    const { coup, complete } = dealCoup(game.tableau, toCards('2H KD 3C 2S 9H'));
     expect(complete).toBe(false);
     expect(cardsDrawn(game.tableau, coup)).toBe(5);
     expect(dealCoup(game.tableau, [])).toEqual({ coup: NO_CARDS, complete: false });
@@ -81,12 +81,12 @@ describe('the deal', () => {
       fc.property(anyTableauRules, sixCards, (rules, cards) => {
         const tableau = compileTableau(rules);
         const { coup } = dealCoup(tableau, cards);
-        const player = totalOf(coup.player.slice(0, 2));
-        const banker = totalOf(coup.banker.slice(0, 2));
+        const player = getTotal(coup.player.slice(0, 2));
+        const banker = getTotal(coup.banker.slice(0, 2));
         const natural = endsOnNatural(tableau, player, banker);
         const third = coup.player[2];
         expect(third !== undefined).toBe(!natural && playerDraws(tableau, player));
-        const against = third === undefined ? undefined : totalOf([third]);
+        const against = third === undefined ? undefined : getTotal([third]);
         expect(coup.banker.length === 3).toBe(!natural && bankerDraws(tableau, banker, against));
       }),
     );
@@ -101,15 +101,15 @@ describe('the winner', () => {
     ['JH QD KC 10S 10H JD', 'tie'],
     ['2H 7D 3C KS 9H', 'banker'],
   ])('[DL3] %s: %s', (names, winner) => {
-    expect(winnerOf(coupOf(game, names))).toBe(winner);
+    expect(getWinner(dealCoupFrom(game, names))).toBe(winner);
   });
 
   it('[DL3] is the hand with the higher total, with all its cards', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
-        const margin = totalOf(coup.player) - totalOf(coup.banker);
-        expect(winnerOf(coup)).toBe(margin === 0 ? 'tie' : margin > 0 ? 'player' : 'banker');
+        const margin = getTotal(coup.player) - getTotal(coup.banker);
+        expect(getWinner(coup)).toBe(margin === 0 ? 'tie' : margin > 0 ? 'player' : 'banker');
       }),
     );
   });
@@ -117,11 +117,11 @@ describe('the winner', () => {
 
 describe('a coup explained', () => {
   it('each decision once, in order, with its rule', () => {
-    expect(explainCoup(game.tableau, coupOf(game, '8H KD 2C 3S 8D'))).toEqual([
+    expect(explainCoup(game.tableau, dealCoupFrom(game, '8H KD 2C 3S 8D'))).toEqual([
       { rule: 'TB8', text: 'Player 0 draws: Player draws on 0–5.' },
       { rule: 'TB3', text: "Banker 3 stands: Player's third card was 8, and a 3 draws unless it is 8." },
     ]);
-    expect(explainCoup(game.tableau, coupOf(game, '9H 8D KC KS'))).toEqual([
+    expect(explainCoup(game.tableau, dealCoupFrom(game, '9H 8D KC KS'))).toEqual([
       { rule: 'TB1', text: 'Natural: Player 9 and Banker 8. Neither hand draws.' },
     ]);
   });
@@ -130,14 +130,14 @@ describe('a coup explained', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
-        const draws = decisionsOf(game.tableau, coup).filter((decision) => decision.act === 'draw');
+        const draws = getDecisions(game.tableau, coup).filter((decision) => decision.act === 'draw');
         expect(draws.length).toBe(cardsDrawn(game.tableau, coup) - 4);
       }),
     );
   });
 
   it('is told of complete coups only', () => {
-    const { coup } = dealCoup(game.tableau, cardsOf('2H KD 3C 2S'));
+    const { coup } = dealCoup(game.tableau, toCards('2H KD 3C 2S'));
     expect(() => explainCoup(game.tableau, coup)).toThrow('complete coups');
   });
 });

@@ -1,6 +1,6 @@
 import { assert, at } from '../base/index.ts';
-import { type Card, pipsOf } from './card.ts';
-import { SIDE_NAMES, SIDES, type Side, totalOf } from './hand.ts';
+import { type Card, getPips } from './card.ts';
+import { getTotal, SIDE_NAMES, SIDES, type Side } from './hand.ts';
 import {
   bankerDraws,
   type Decision,
@@ -43,12 +43,14 @@ export function nextToDraw(tableau: Tableau, coup: Coup): Side | undefined {
   const dealt = cardsIn(coup);
   if (dealt < FEWEST_CARDS) return FIRST_CARDS[dealt];
   if (coup.banker.length > 2) return undefined;
-  const player = totalOf(coup.player.slice(0, 2));
-  const banker = totalOf(coup.banker);
+  const player = getTotal(coup.player.slice(0, 2));
+  const banker = getTotal(coup.banker);
   if (endsOnNatural(tableau, player, banker)) return undefined;
   const third = coup.player[2];
   if (third === undefined && playerDraws(tableau, player)) return 'player';
-  return bankerDraws(tableau, banker, third === undefined ? undefined : pipsOf(third)) ? 'banker' : undefined;
+  return bankerDraws(tableau, banker, third === undefined ? undefined : getPips(third))
+    ? 'banker'
+    : undefined;
 }
 
 export const addCard = (coup: Coup, side: Side, card: Card): Coup => ({
@@ -96,17 +98,17 @@ export function inDealingOrder(
 export const winnerByTotals = (player: number, banker: number): Winner =>
   player > banker ? 'player' : player < banker ? 'banker' : 'tie';
 
-export const winnerOf = (coup: Coup): Winner => winnerByTotals(totalOf(coup.player), totalOf(coup.banker));
+export const getWinner = (coup: Coup): Winner => winnerByTotals(getTotal(coup.player), getTotal(coup.banker));
 
 /** Every third-card decision of a complete coup, in order. */
-export function decisionsOf(tableau: Tableau, coup: Coup): readonly Decision[] {
+export function getDecisions(tableau: Tableau, coup: Coup): readonly Decision[] {
   assert(nextToDraw(tableau, coup) === undefined, 'decisions are told of complete coups');
   const third = coup.player[2];
   return decideDraw(
     tableau,
-    totalOf(coup.player.slice(0, 2)),
-    totalOf(coup.banker.slice(0, 2)),
-    third === undefined ? undefined : pipsOf(third),
+    getTotal(coup.player.slice(0, 2)),
+    getTotal(coup.banker.slice(0, 2)),
+    third === undefined ? undefined : getPips(third),
   );
 }
 
@@ -117,7 +119,7 @@ export interface Reason {
 }
 
 export const explainCoup = (tableau: Tableau, coup: Coup, words: WhyWords = WHY): readonly Reason[] =>
-  decisionsOf(tableau, coup).map((decision) => ({
+  getDecisions(tableau, coup).map((decision) => ({
     rule: decision.rule,
     text: explainDecision(tableau, decision, words),
   }));

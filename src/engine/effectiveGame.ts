@@ -6,11 +6,11 @@ import {
   type FileSection,
   type FileSectionName,
   type GameFile,
+  getParts,
   type HouseFile,
   MEMBER_DEFAULTS,
   OPTIONAL_MEMBERS,
   type PayLineFile,
-  partsOf,
   SECTION_MEMBERS,
   SECTION_NAMES,
 } from './houseFile.ts';
@@ -48,7 +48,7 @@ export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {
   });
   const claims = [
     ...houseClaims(file),
-    claimOf('offers', 'offers', [game as Layer]),
+    getClaim('offers', 'offers', [game as Layer]),
     ...SECTION_NAMES.flatMap((name) => sectionClaims(file, game, name)),
     ...game.offers.flatMap((id) => betClaims(file, game, id)),
   ];
@@ -60,14 +60,14 @@ export function effectiveGame(file: HouseFile, gameId: string): EffectiveGame {
 const houseClaims = (file: HouseFile): readonly Claim[] =>
   ['name', 'place', 'currency']
     .filter((member) => file.basis?.[member] !== undefined)
-    .map((member) => claimOf(`house/${member}`, member, [file as unknown as Layer]));
+    .map((member) => getClaim(`house/${member}`, member, [file as unknown as Layer]));
 
 function sectionClaims(file: HouseFile, game: GameFile, name: FileSectionName): readonly Claim[] {
   const layers = sectionLayers(file, game, name);
   const optional = Object.keys(OPTIONAL_MEMBERS[name]).filter((member) =>
     layers.some((layer) => member in layer),
   );
-  return claimsOf(name, [...Object.keys(SECTION_MEMBERS[name]), ...optional], layers);
+  return getClaims(name, [...Object.keys(SECTION_MEMBERS[name]), ...optional], layers);
 }
 
 function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[] {
@@ -79,10 +79,10 @@ function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[
   const of = `bets/${id}`;
   const paid = [...made, ...layers];
   return [
-    claimOf(`${of}/lines`, 'lines', paid),
+    getClaim(`${of}/lines`, 'lines', paid),
     ...lines.flatMap((line, index) => lineClaims(`${of}/lines/${index}`, line)),
-    ...(paid.some((layer) => 'otherwise' in layer) ? [claimOf(`${of}/otherwise`, 'otherwise', paid)] : []),
-    ...claimsOf(of, said, layers),
+    ...(paid.some((layer) => 'otherwise' in layer) ? [getClaim(`${of}/otherwise`, 'otherwise', paid)] : []),
+    ...getClaims(of, said, layers),
   ];
 }
 
@@ -103,7 +103,7 @@ function applies(
   switch (`${section}/${member}`) {
     case 'limits/main':
     case 'limits/side':
-      return bets.some((bet) => limitsNameOf(bet) === member);
+      return bets.some((bet) => toLimitsName(bet) === member);
     case 'settlement/commissionTaken':
       return lines.some(({ commission }) => commission !== undefined);
     case 'settlement/commissionRounding':
@@ -127,7 +127,7 @@ function applies(
 }
 
 /** Which limits a bet takes: the main or the side ones, or its own. */
-export const limitsNameOf = ({ limits, place = 'side' }: EffectiveBet): 'main' | 'side' | 'own' =>
+export const toLimitsName = ({ limits, place = 'side' }: EffectiveBet): 'main' | 'side' | 'own' =>
   limits === undefined ? place : typeof limits === 'string' ? limits : 'own';
 
 export const sectionLayers = (file: HouseFile, game: GameFile, name: FileSectionName): readonly Layer[] => [
@@ -163,21 +163,21 @@ function merge(layers: readonly Layer[]): object {
   return members;
 }
 
-const claimsOf = (of: string, members: readonly string[], layers: readonly Layer[]): readonly Claim[] =>
+const getClaims = (of: string, members: readonly string[], layers: readonly Layer[]): readonly Claim[] =>
   members.flatMap((member) => [
-    claimOf(`${of}/${member}`, member, layers),
+    getClaim(`${of}/${member}`, member, layers),
     ...partClaims(`${of}/${member}`, member, layerWith(layers, member)),
   ]);
 
 /** The claim of the nearest layer that has the member. */
-function claimOf(of: string, member: string, layers: readonly Layer[]): Claim {
+function getClaim(of: string, member: string, layers: readonly Layer[]): Claim {
   const { basis } = layerWith(layers, member);
   return madeClaim(of, basis?.[member] ?? basis?.['*']);
 }
 
 /** Parts of a member whose basis is another than that of the rest. */
 const partClaims = (of: string, member: string, { basis }: Layer): readonly Claim[] =>
-  partsOf(member).flatMap((part) => {
+  getParts(member).flatMap((part) => {
     const claim = basis?.[`${member}/${part}`];
     return claim === undefined ? [] : [madeClaim(`${of}/${part}`, claim)];
   });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCard, sixCards } from '../../test/arbitraries/cards.ts';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
-import { type Card, card, rankIndexOf } from './card.ts';
-import { cardsDrawn, dealCoup, winnerOf } from './coup.ts';
-import { FACT_NAMES, FACTS, factsOf, finest, finishOf } from './facts.ts';
-import { totalOf } from './hand.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
+import { type Card, card, getRankIndex } from './card.ts';
+import { cardsDrawn, dealCoup, getWinner } from './coup.ts';
+import { FACT_NAMES, FACTS, finest, getFacts, getFinish } from './facts.ts';
+import { getTotal } from './hand.ts';
 
 const game = plainGame();
-const facts = (names: string) => factsOf(game.tableau, finishOf(coupOf(game, names)));
+const facts = (names: string) => getFacts(game.tableau, getFinish(dealCoupFrom(game, names)));
 
 describe('facts of a coup', () => {
   it('all of them, of a coup of six cards', () => {
@@ -90,8 +90,8 @@ describe('facts of a coup', () => {
       'tableau/naturals': [7, 8, 9],
       'tableau/bankerDrawsAgainst/7': undefined,
     });
-    const finish = finishOf(coupOf(sevens, '7H 2D KC 2S'));
-    expect(factsOf(sevens.tableau, finish)).toMatchObject({
+    const finish = getFinish(dealCoupFrom(sevens, '7H 2D KC 2S'));
+    expect(getFacts(sevens.tableau, finish)).toMatchObject({
       playerNatural: true,
       winnerNatural: true,
       cards: 4,
@@ -102,13 +102,13 @@ describe('facts of a coup', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
-        const found = factsOf(game.tableau, finishOf(coup));
+        const found = getFacts(game.tableau, getFinish(coup));
         for (const name of FACT_NAMES) {
           expect(FACTS[name].values as readonly unknown[]).toContain(found[name]);
         }
-        expect(found.winner).toBe(winnerOf(coup));
-        expect(found.playerTotal).toBe(totalOf(coup.player));
-        expect(found.bankerTotal).toBe(totalOf(coup.banker));
+        expect(found.winner).toBe(getWinner(coup));
+        expect(found.playerTotal).toBe(getTotal(coup.player));
+        expect(found.bankerTotal).toBe(getTotal(coup.banker));
         expect(found.cards).toBe(cardsDrawn(game.tableau, coup));
       }),
     );
@@ -118,13 +118,13 @@ describe('facts of a coup', () => {
 describe('card classes', () => {
   const sameSeen = (needs: string, a: readonly Card[], b: readonly Card[]): boolean => {
     const of = (cards: readonly Card[]) =>
-      factsOf(game.tableau, finishOf(dealCoup(game.tableau, cards).coup));
+      getFacts(game.tableau, getFinish(dealCoup(game.tableau, cards).coup));
     const names = FACT_NAMES.filter((name) => FACTS[name].needs === needs);
     return names.every((name) => of(a)[name] === of(b)[name]);
   };
 
   it('facts by points see no more than points: a king for a ten changes none', () => {
-    const other = (of: Card): Card => (rankIndexOf(of) < 9 ? of : card(of - rankIndexOf(of) + 12));
+    const other = (of: Card): Card => (getRankIndex(of) < 9 ? of : card(of - getRankIndex(of) + 12));
     fc.assert(fc.property(sixCards, (cards) => sameSeen('pips', cards, cards.map(other))));
   });
 
@@ -132,7 +132,7 @@ describe('card classes', () => {
     fc.assert(
       fc.property(sixCards, fc.array(anyCard, { minLength: 6, maxLength: 6 }), (cards, suits) => {
         const resuited = cards.map((of, index) =>
-          card(Math.floor((suits[index] ?? 0) / 13) * 13 + rankIndexOf(of)),
+          card(Math.floor((suits[index] ?? 0) / 13) * 13 + getRankIndex(of)),
         );
         return sameSeen('rank', cards, resuited) && sameSeen('pips', cards, resuited);
       }),

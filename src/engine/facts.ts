@@ -1,8 +1,8 @@
 import { assert } from '../base/index.ts';
-import { PIPS_BY_RANK, RANKS, type Rank, rankIndexOf } from './card.ts';
+import { getRankIndex, PIPS_BY_RANK, RANKS, type Rank } from './card.ts';
 import { CARD_FACTS, type CardFactName, isCardFact } from './cardFacts.ts';
 import { type Coup, WINNERS, winnerByTotals } from './coup.ts';
-import { type Pairing, pairingOf, type Side, totalOf } from './hand.ts';
+import { getPairing, getTotal, type Pairing, type Side } from './hand.ts';
 import { type Tableau, TOTALS } from './tableau.ts';
 
 /** How finely cards must be told apart: by points, by rank, or each card by itself. From coarse to fine. */
@@ -66,7 +66,7 @@ export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 
 /** All that a bet may look at: what a finish shows, and what only the cards themselves do. */
 export type AnyFactName = FactName | CardFactName;
-export const definitionOf = (fact: AnyFactName): FactDefinition =>
+export const getDefinition = (fact: AnyFactName): FactDefinition =>
   isCardFact(fact) ? CARD_FACTS[fact] : FACTS[fact];
 
 /** The facts of one finished coup: those of its finish, and the cards, off which all others are read. */
@@ -74,7 +74,7 @@ export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][numb
   readonly coup?: Coup;
 };
 
-export function factOf(facts: Facts, fact: AnyFactName): FactValue {
+export function getFact(facts: Facts, fact: AnyFactName): FactValue {
   const shown: FactValue | undefined = facts[fact as FactName];
   if (shown !== undefined) return shown;
   assert(facts.coup !== undefined && isCardFact(fact), () => `${fact} is read off the cards`);
@@ -84,7 +84,7 @@ export function factOf(facts: Facts, fact: AnyFactName): FactValue {
 /** The coarsest class that tells all of these facts apart. */
 export function finest(facts: Iterable<AnyFactName>): CardClass {
   let finest = 0;
-  for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(definitionOf(fact).needs));
+  for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(getDefinition(fact).needs));
   return CARD_CLASSES[finest] ?? 'card';
 }
 
@@ -102,14 +102,14 @@ export interface Finish {
   readonly bankerThird: number | undefined;
 }
 
-export function finishOf(coup: Coup): Finish {
+export function getFinish(coup: Coup): Finish {
   const start = (side: Side): Start => ({
-    total: totalOf(coup[side].slice(0, 2)),
-    pairing: pairingOf(coup[side]),
+    total: getTotal(coup[side].slice(0, 2)),
+    pairing: getPairing(coup[side]),
   });
   const third = (side: Side): number | undefined => {
     const card = coup[side][2];
-    return card === undefined ? undefined : rankIndexOf(card);
+    return card === undefined ? undefined : getRankIndex(card);
   };
   return {
     player: start('player'),
@@ -121,12 +121,12 @@ export function finishOf(coup: Coup): Finish {
 
 /** Every fact of a coup. */
 export const factsOfCoup = (tableau: Tableau, coup: Coup): Facts => ({
-  ...factsOf(tableau, finishOf(coup)),
+  ...getFacts(tableau, getFinish(coup)),
   coup,
 });
 
 /** Every fact that a finish shows. What a natural is, the tableau says. */
-export function factsOf(tableau: Tableau, finish: Finish): Facts {
+export function getFacts(tableau: Tableau, finish: Finish): Facts {
   const player = handFacts(tableau, finish.player, finish.playerThird);
   const banker = handFacts(tableau, finish.banker, finish.bankerThird);
   const winner = winnerByTotals(player.total, banker.total);

@@ -4,13 +4,13 @@ import { sixCards } from '../../test/arbitraries/cards.ts';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { anyTableauRules } from '../../test/arbitraries/tableau.ts';
 import { dealCoup } from './coup.ts';
-import { type CardClass, FACT_NAMES, FACTS, type Finish, factsOf, finishOf } from './facts.ts';
+import { type CardClass, FACT_NAMES, FACTS, type Finish, getFacts, getFinish } from './facts.ts';
 import { finishes } from './finishes.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 
 /** What facts of a class, and coarser ones, see of a finish. */
 function seen(tableau: Tableau, finish: Finish, classes: readonly CardClass[]): string {
-  const facts = factsOf(tableau, finish);
+  const facts = getFacts(tableau, finish);
   return FACT_NAMES.filter((name) => classes.includes(FACTS[name].needs))
     .map((name) => facts[name])
     .join();
@@ -29,7 +29,7 @@ describe('every finish', () => {
         const tableau = compileTableau(rules);
         const listed = new Set([...finishes(tableau, needs)].map((finish) => seen(tableau, finish, classes)));
         for (const cards of deals) {
-          const finish = finishOf(dealCoup(tableau, cards).coup);
+          const finish = getFinish(dealCoup(tableau, cards).coup);
           expect(listed).toContain(seen(tableau, finish, classes));
         }
       }),

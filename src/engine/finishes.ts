@@ -8,7 +8,7 @@ import { bankerDraws, endsOnNatural, playerDraws, type Tableau, TOTALS } from '.
  * each number of points; by rank, pairs show; by card, suited pairs show too. Of eight decks all are reachable.
  */
 export function* finishes(tableau: Tableau, needs: CardClass): Generator<Finish> {
-  const starts = startsOf(needs);
+  const starts = getStarts(needs);
   const thirds = needs === 'pips' ? ONE_RANK_PER_PIPS : RANKS.map((_, index) => index);
   for (const player of starts) {
     for (const banker of starts) {
@@ -45,7 +45,7 @@ function bankerThirds(
 }
 
 /** Two cards of one rank have an even total; any total can come of two ranks. */
-function startsOf(needs: CardClass): readonly Start[] {
+function getStarts(needs: CardClass): readonly Start[] {
   const pairings: readonly Pairing[] =
     needs === 'pips' ? ['none'] : needs === 'rank' ? ['none', 'rank'] : ['none', 'rank', 'suited'];
   return pairings.flatMap((pairing) =>

@@ -16,14 +16,14 @@ import {
 } from './houseFile.ts';
 import { makeNumbers } from './notation.ts';
 import { TOTALS } from './tableau.ts';
-import { anyOf, compileWhen, conditionsIn, factNamed, needsHand, valuesOf, type WhenFile } from './when.ts';
+import { anyOf, compileWhen, conditionsIn, factNamed, getValues, needsHand, type WhenFile } from './when.ts';
 
 /** What the form alone cannot see: members that are missing, ids that name nothing, rules that contradict. */
 export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   const game = at([file.games[gameId] as GameFile], 0);
   const faults: Fault[] = [];
   const report: ReportFault = (where, found, expected) =>
-    faults.push({ path: placeOf(file, gameId, where), found, expected });
+    faults.push({ path: getPlace(file, gameId, where), found, expected });
   const sections = wholeSections(file, game, report);
   if (sections.tableau) tableauFaults(sections.tableau, report);
   if (sections.shoe) shoeFaults(sections.shoe, report);
@@ -51,7 +51,7 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
 }
 
 /** Where the file has what a game's path means: in the game itself, in `shared`, or in the bet's pay table. */
-function placeOf(file: HouseFile, gameId: string, where: string): string {
+function getPlace(file: HouseFile, gameId: string, where: string): string {
   const [, holder = '', name = '', member = '', ...rest] = where.split('/');
   const depth = holder === 'bets' ? `/bets/${name}/${member}` : `/${holder}/${name}`;
   if (holder === 'bets' && member === 'lines' && rest.length > 0) {
@@ -67,7 +67,7 @@ function placeOf(file: HouseFile, gameId: string, where: string): string {
 
 /** Where the file has a line of a game's bet, or the bet itself. */
 export const linePlace = (file: HouseFile, gameId: string, bet: string, line?: number): string =>
-  placeOf(
+  getPlace(
     file,
     gameId.slice(file.id.length + 1),
     line === undefined ? `/bets/${bet}/label` : `/bets/${bet}/lines/${line}`,
@@ -222,7 +222,7 @@ function lineFaults(line: PayLineFile, hand: Side | undefined, where: string, re
 
 function whenFaults(when: WhenFile, hand: Side | undefined, where: string, report: ReportFault): void {
   for (const [fact, wanted] of conditionsIn(when)) {
-    if (valuesOf(factNamed(fact, hand), wanted).length === 0) {
+    if (getValues(factNamed(fact, hand), wanted).length === 0) {
       report(`${where}/${fact}`, show(wanted), 'a range with at least one value');
     }
   }

@@ -1,5 +1,5 @@
 import { assert } from '../base/index.ts';
-import { type Card, pipsOf, rankIndexOf } from './card.ts';
+import { type Card, getPips, getRankIndex } from './card.ts';
 
 /** The two hands. Nothing else is ever called a player: a person is a patron. */
 export const SIDES = ['player', 'banker'] as const;
@@ -10,9 +10,9 @@ export const otherSide = (side: Side): Side => (side === 'player' ? 'banker' : '
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
 
 /** The last digit of the sum of the cards' points. [CV2] */
-export function totalOf(hand: readonly Card[]): number {
+export function getTotal(hand: readonly Card[]): number {
   let sum = 0;
-  for (const card of hand) sum += pipsOf(card);
+  for (const card of hand) sum += getPips(card);
   return sum % 10;
 }
 
@@ -20,9 +20,9 @@ export function totalOf(hand: readonly Card[]): number {
 export const PAIRINGS = ['none', 'rank', 'suited'] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-export function pairingOf(hand: readonly Card[]): Pairing {
+export function getPairing(hand: readonly Card[]): Pairing {
   const [first, second] = hand;
   assert(first !== undefined && second !== undefined, 'a pair needs two cards');
-  if (rankIndexOf(first) !== rankIndexOf(second)) return 'none';
+  if (getRankIndex(first) !== getRankIndex(second)) return 'none';
   return first === second ? 'suited' : 'rank';
 }

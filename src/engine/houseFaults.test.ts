@@ -3,12 +3,12 @@ import { type Changes, fileWith, plainFile, plainFileWith } from '../../test/arb
 import { type Fault, makeFault } from '../base/index.ts';
 import { parseHouse } from './readings.ts';
 
-function faultsOf(file: unknown): readonly Fault[] {
+function getFaults(file: unknown): readonly Fault[] {
   const parsed = parseHouse(file);
   return parsed.ok ? [] : parsed.error;
 }
 
-const faultsWith = (changes: Changes): readonly Fault[] => faultsOf(plainFileWith(changes));
+const faultsWith = (changes: Changes): readonly Fault[] => getFaults(plainFileWith(changes));
 const GAME = 'games/table';
 
 /** A gap with one alternative, as a file writes it. */
@@ -20,7 +20,7 @@ const gap = (id: string, patch: readonly unknown[]) => ({
 
 describe('the plain file', () => {
   it('has no fault', () => {
-    expect(faultsOf(plainFile)).toEqual([]);
+    expect(getFaults(plainFile)).toEqual([]);
   });
 });
 
@@ -424,7 +424,7 @@ describe('the place of a fault', () => {
       },
       games: { mini: { name, offers }, midi: { name, offers } },
     });
-    expect(faultsOf(shared)).toEqual([]);
-    expect(new Set(faultsOf(fileWith(shared, changes)).map((fault) => fault.path))).toEqual(new Set([path]));
+    expect(getFaults(shared)).toEqual([]);
+    expect(new Set(getFaults(fileWith(shared, changes)).map((fault) => fault.path))).toEqual(new Set([path]));
   });
 });

@@ -116,13 +116,13 @@ const MEMBER_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['points', ['ace', 'numbers', 'tens', 'last-digit']],
   ['turnedBy', ['which']],
 ]);
-export const partsOf = (member: string): readonly string[] => MEMBER_PARTS.get(member) ?? [];
+export const getParts = (member: string): readonly string[] => MEMBER_PARTS.get(member) ?? [];
 
 /** Beside a section's members: the basis of each, by member; `*` speaks for all that are not named. */
-function basisOf(members: object) {
+function getBasis(members: object) {
   const keys = Object.keys(members).flatMap((member) => [
     member,
-    ...partsOf(member).map((part) => `${member}/${part}`),
+    ...getParts(member).map((part) => `${member}/${part}`),
   ]);
   return object(
     'the basis of each member of this section',
@@ -336,7 +336,7 @@ const payLine1 = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
       label: words('what pays'),
       commission: odds,
       /** Where a line, or a part of it, does not come from where the others do. */
-      basis: basisOf({ when, odds, commission: odds }),
+      basis: getBasis({ when, odds, commission: odds }),
     },
   );
 
@@ -354,7 +354,7 @@ const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) => {
       label: words('what pays'),
       commission: odds,
       returns,
-      basis: basisOf({ when, odds, commission: odds, returns }),
+      basis: getBasis({ when, odds, commission: odds, returns }),
     },
   );
 };
@@ -364,7 +364,7 @@ const payLines = (line: PayLineForm) =>
   list(line, { about: 'pay lines, first match pays', from: 1, to: MOST_ITEMS });
 
 const payTable1 = (line: PayLineForm) =>
-  object('a pay table', { lines: payLines(line) }, { basis: basisOf({ lines: 0 }) });
+  object('a pay table', { lines: payLines(line) }, { basis: getBasis({ lines: 0 }) });
 
 /** A wager that no line decides loses, whether a card says so or not: `otherwise` is there for its basis. */
 const OTHERWISE = oneOf('what happens to a wager that no line decides', ['loses'] as const);
@@ -373,7 +373,7 @@ const payTable = (line: PayLineForm) =>
   object(
     'a pay table',
     { lines: payLines(line) },
-    { otherwise: OTHERWISE, basis: basisOf({ lines: 0, otherwise: 0 }) },
+    { otherwise: OTHERWISE, basis: getBasis({ lines: 0, otherwise: 0 }) },
   );
 
 const betMembers = (line: PayLineForm) => ({
@@ -388,23 +388,23 @@ const betMembers = (line: PayLineForm) => ({
 });
 
 const sections = {
-  tableau: object('the third-card table', {}, { ...tableauMembers, basis: basisOf(tableauMembers) }),
-  shoe: object('the shoe', {}, { ...shoeMembers, basis: basisOf(shoeMembers) }),
+  tableau: object('the third-card table', {}, { ...tableauMembers, basis: getBasis(tableauMembers) }),
+  shoe: object('the shoe', {}, { ...shoeMembers, basis: getBasis(shoeMembers) }),
   dealing: object(
     'who turns the cards',
     {},
-    { ...dealingMembers, ...printedMember, basis: basisOf({ ...dealingMembers, ...printedMember }) },
+    { ...dealingMembers, ...printedMember, basis: getBasis({ ...dealingMembers, ...printedMember }) },
   ),
   settlement: object(
     'how wagers are settled',
     {},
-    { ...settlementMembers, basis: basisOf(settlementMembers) },
+    { ...settlementMembers, basis: getBasis(settlementMembers) },
   ),
-  wagering: object('which wagers go together', {}, { ...wageringMembers, basis: basisOf(wageringMembers) }),
+  wagering: object('which wagers go together', {}, { ...wageringMembers, basis: getBasis(wageringMembers) }),
   limits: object(
     'limits',
     {},
-    { ...limitsMembers, ...tableLimitsMembers, basis: basisOf({ ...limitsMembers, ...tableLimitsMembers }) },
+    { ...limitsMembers, ...tableLimitsMembers, basis: getBasis({ ...limitsMembers, ...tableLimitsMembers }) },
   ),
   patron: object(
     'what the card tells a patron',
@@ -412,34 +412,34 @@ const sections = {
     {
       ...patronMembers,
       ...programmeMember,
-      basis: basisOf({ ...patronMembers, ...programmeMember }),
+      basis: getBasis({ ...patronMembers, ...programmeMember }),
     },
   ),
-  contact: object('how the house is reached', {}, { ...contactMembers, basis: basisOf(contactMembers) }),
-  counting: object('how a hand is counted', {}, { ...countingMembers, basis: basisOf(countingMembers) }),
+  contact: object('how the house is reached', {}, { ...contactMembers, basis: getBasis(contactMembers) }),
+  counting: object('how a hand is counted', {}, { ...countingMembers, basis: getBasis(countingMembers) }),
   announcing: object(
     'what is called out and posted at the table',
     {},
-    { ...announcingMembers, basis: basisOf(announcingMembers) },
+    { ...announcingMembers, basis: getBasis(announcingMembers) },
   ),
 };
 
 /** The sections as version 1 has them. */
 const sections1: typeof sections = {
   ...sections,
-  shoe: object('the shoe', {}, { ...shoeMembers1, basis: basisOf(shoeMembers1) }),
+  shoe: object('the shoe', {}, { ...shoeMembers1, basis: getBasis(shoeMembers1) }),
   settlement: object(
     'how wagers are settled',
     {},
-    { ...settlementMembers1, basis: basisOf(settlementMembers1) },
+    { ...settlementMembers1, basis: getBasis(settlementMembers1) },
   ),
-  dealing: object('who turns the cards', {}, { ...dealingMembers, basis: basisOf(dealingMembers) }),
-  limits: object('limits', {}, { ...limitsMembers, basis: basisOf(limitsMembers) }),
-  contact: object('how the house is reached', {}, { ...contactMembers1, basis: basisOf(contactMembers1) }),
+  dealing: object('who turns the cards', {}, { ...dealingMembers, basis: getBasis(dealingMembers) }),
+  limits: object('limits', {}, { ...limitsMembers, basis: getBasis(limitsMembers) }),
+  contact: object('how the house is reached', {}, { ...contactMembers1, basis: getBasis(contactMembers1) }),
   announcing: object(
     'what is called out at the table',
     {},
-    { ...announcingMembers1, basis: basisOf(announcingMembers1) },
+    { ...announcingMembers1, basis: getBasis(announcingMembers1) },
   ),
 };
 
@@ -493,7 +493,7 @@ type Optional<N extends FileSectionName> = {
 
 const betForm = (line: PayLineForm) => {
   const members = betMembers(line);
-  return object('a bet', {}, { ...members, basis: basisOf(members) });
+  return object('a bet', {}, { ...members, basis: getBasis(members) });
 };
 
 /** The largest stake on a bet beside another wager. */
@@ -536,7 +536,7 @@ const publishedBetForm = (line: PayLineForm) => {
       ...members,
       published: list(published, { about: 'where the bet is published', from: 1, to: MOST_ITEMS }),
       note: words('what is wrong or odd about what is published'),
-      basis: basisOf(members),
+      basis: getBasis(members),
     },
   );
 };
@@ -582,7 +582,7 @@ const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
       ),
       ...own,
       bets,
-      basis: basisOf({ name: 0, offers: 0 }),
+      basis: getBasis({ name: 0, offers: 0 }),
     },
   );
 
@@ -619,7 +619,7 @@ function houseFileForm<T, P, M extends Readonly<Record<string, Shape<unknown>>>>
       $schema: words('where the schema is'),
       tagline: words('what sets this house apart, in a line'),
       colours: COLOURS,
-      basis: basisOf({ name: 0, place: 0, currency: 0 }),
+      basis: getBasis({ name: 0, place: 0, currency: 0 }),
       ...more,
       shared: object(
         'what the games share',

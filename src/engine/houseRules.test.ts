@@ -6,14 +6,14 @@ import {
   plainGame,
   plainHouse,
 } from '../../test/arbitraries/houseFile.ts';
-import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom, toWagers } from '../../test/arbitraries/play.ts';
 import { applyPatch, unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
-import { gapsOf } from './claim.ts';
+import { getGaps } from './claim.ts';
 import { NEUTRAL_COLOURS } from './colours.ts';
-import { cardsDrawn, explainCoup, winnerOf } from './coup.ts';
-import { totalOf } from './hand.ts';
-import { findBet, findGame, type GameRules, limitsOf } from './houseRules.ts';
+import { cardsDrawn, explainCoup, getWinner } from './coup.ts';
+import { getTotal } from './hand.ts';
+import { findBet, findGame, type GameRules, getLimits } from './houseRules.ts';
 import { applyAlternative, parseHouse } from './readings.ts';
 import { explainSettled, settle } from './settle.ts';
 import { parseWagers } from './wagers.ts';
@@ -150,7 +150,7 @@ describe('another reading', () => {
 
   it('is found by its gap, which each game tells once', () => {
     const [game] = house.games as [GameRules];
-    expect(gapsOf(game).map(({ id, claim }) => [id, claim.of, claim.is])).toEqual([
+    expect(getGaps(game).map(({ id, claim }) => [id, claim.of, claim.is])).toEqual([
       ['decks', 'shoe/decks', 'assumed'],
     ]);
   });
@@ -165,12 +165,12 @@ describe('a patched table', () => {
   const CARDS = 'KH KD JC 6S 5H 9C';
 
   const played = (game: GameRules) => {
-    const coup = coupOf(game, CARDS);
-    const settled = settle(game, coup, wagersOf(game, { player: 500, banker: 500, tie: 500 }));
+    const coup = dealCoupFrom(game, CARDS);
+    const settled = settle(game, coup, toWagers(game, { player: 500, banker: 500, tie: 500 }));
     return {
       drawn: cardsDrawn(game.tableau, coup),
-      winner: winnerOf(coup),
-      banker: totalOf(coup.banker),
+      winner: getWinner(coup),
+      banker: getTotal(coup.banker),
       results: settled.map(({ result }) => result),
       words: explainCoup(game.tableau, coup).at(-1),
       told: settled.map((each) => explainSettled(each).rule),
@@ -235,7 +235,7 @@ describe('a house and a bet made at run time', () => {
   const [game] = unwrap(parseHouse(file)).games as [GameRules];
 
   const played = (cards: string) => {
-    const [settled] = settle(game, coupOf(game, cards), unwrap(parseWagers(game, { lantern: 700 })));
+    const [settled] = settle(game, dealCoupFrom(game, cards), unwrap(parseWagers(game, { lantern: 700 })));
     if (settled === undefined) throw new Error('one wager is settled');
     const { result, profit, returned } = settled;
     return { result, profit, returned, reason: explainSettled(settled) };
@@ -262,14 +262,14 @@ describe('a house and a bet made at run time', () => {
 describe('limits of a place', () => {
   it('span what its bets take, their own limits included', () => {
     const penn = GAMES.find(({ id }) => id === 'penn-national/mini') as GameRules;
-    expect(limitsOf(penn, 'main')).toEqual({ minimum: 500, maximum: 1_000_000 });
-    expect(limitsOf(penn, 'side')).toEqual({ minimum: 500, maximum: 10_000 });
+    expect(getLimits(penn, 'main')).toEqual({ minimum: 500, maximum: 1_000_000 });
+    expect(getLimits(penn, 'side')).toEqual({ minimum: 500, maximum: 10_000 });
     const plain = GAMES.find(({ id }) => id === 'firekeepers/baccarat') as GameRules;
-    expect(limitsOf(plain, 'side')).toBeUndefined();
-    const { minimum, maximum } = limitsOf(plainGame(), 'main') ?? { minimum: 0, maximum: 0 };
+    expect(getLimits(plain, 'side')).toBeUndefined();
+    const { minimum, maximum } = getLimits(plainGame(), 'main') ?? { minimum: 0, maximum: 0 };
     for (const bet of ['player', 'banker', 'tie']) {
       const own = { minimum: minimum - 100, maximum: maximum + 100, step: 100 };
-      expect(limitsOf(plainGame({ [`bets/${bet}/limits`]: own }), 'main')).toEqual({
+      expect(getLimits(plainGame({ [`bets/${bet}/limits`]: own }), 'main')).toEqual({
         minimum: own.minimum,
         maximum: own.maximum,
       });

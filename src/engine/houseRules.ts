@@ -14,7 +14,7 @@ import {
 import { isCardFact } from './cardFacts.ts';
 import type { Claim } from './claim.ts';
 import { type Colours, colourFaults, NEUTRAL_COLOURS } from './colours.ts';
-import { type EffectiveBet, effectiveGame, limitsNameOf } from './effectiveGame.ts';
+import { type EffectiveBet, effectiveGame, toLimitsName } from './effectiveGame.ts';
 import { type CardClass, finest } from './facts.ts';
 import { gameFaults } from './gameFaults.ts';
 import type { Side } from './hand.ts';
@@ -114,7 +114,7 @@ export const makeMoneyIn = ({ house }: GameRules, amount: number): string =>
   makeMoney(amount, 'if-any', house.currency);
 
 /** The least and the largest stake on any bet of a place; undefined where the felt has none there. */
-export function limitsOf(
+export function getLimits(
   game: GameRules,
   place: Bet['place'],
 ): Pick<LimitRange, 'minimum' | 'maximum'> | undefined {
@@ -128,7 +128,7 @@ export function limitsOf(
 
 /** The file alone, without trying its alternatives: for files that are known to be whole. */
 export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
-  const shaped = parseShape(readerOf(value), value);
+  const shaped = parseShape(getReader(value), value);
   if (!shaped.ok) return err([...outOfScope(value), ...shaped.error]);
   const file = shaped.value;
   const told = Object.keys(file.games).flatMap((game) => gameFaults(file, game));
@@ -141,7 +141,7 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
 }
 
 /** By the version that the file names; one that names none is told of every fault. */
-function readerOf(value: unknown): Shape<HouseFile> {
+function getReader(value: unknown): Shape<HouseFile> {
   const format = isRecord(value) ? value['format'] : undefined;
   const known = HOUSE_FORMATS.find((each) => each === format);
   return known === undefined ? HOUSE_FILE : HOUSE_FILE_READERS[known];
@@ -180,7 +180,7 @@ function compileGame(file: HouseFile, house: HouseIdentity, gameId: string): Gam
 
 function compileBet(bet: EffectiveBet, limits: FileSection<'limits'>): Bet {
   const place = bet.place ?? 'side';
-  const limitsFrom = limitsNameOf(bet);
+  const limitsFrom = toLimitsName(bet);
   const lines = bet.lines.map((line): PayLine => {
     const when = compileWhen(line.when, bet.hand);
     return {

@@ -4,15 +4,15 @@ export {
   card,
   DECK,
   DECK_SIZE,
+  getPips,
+  getRankIndex,
+  getSuit,
   PIPS_BY_RANK,
-  pipsOf,
   RANKS,
   type Rank,
-  rankIndexOf,
-  rankOf,
   SUITS,
   type Suit,
-  suitOf,
+  toRank,
 } from './card.ts';
 export { CARD_FACT_NAMES, CARD_FACTS, isCardFact } from './cardFacts.ts';
 export { parseCoup } from './cards.ts';
@@ -25,7 +25,7 @@ export {
   findDoubt,
   type Gap,
   gapsIn,
-  gapsOf,
+  getGaps,
   leastSure,
   placeLimitsBasis,
 } from './claim.ts';
@@ -36,11 +36,12 @@ export {
   cardsDrawn,
   coupBegun,
   dealCoup,
-  decisionsOf,
   explainCoup,
   FEWEST_CARDS,
   FIRST_CARDS,
   firstCards,
+  getDecisions,
+  getWinner,
   inDealingOrder,
   MOST_CARDS,
   NO_CARDS,
@@ -49,36 +50,35 @@ export {
   WINNERS,
   type Winner,
   WON,
-  winnerOf,
 } from './coup.ts';
 export {
   type AnyFactName,
   type CardClass,
-  definitionOf,
   FACT_NAMES,
   FACTS,
   type FactName,
   type Facts,
   type FactValue,
   type Finish,
-  factOf,
-  factsOf,
   factsOfCoup,
   finest,
-  finishOf,
+  getDefinition,
+  getFact,
+  getFacts,
+  getFinish,
   type Start,
 } from './facts.ts';
 export { finishes } from './finishes.ts';
 export { linePlace } from './gameFaults.ts';
 export {
+  getPairing,
+  getTotal,
   otherSide,
   PAIRINGS,
   type Pairing,
-  pairingOf,
   SIDE_NAMES,
   SIDES,
   type Side,
-  totalOf,
 } from './hand.ts';
 export {
   type Alternative,
@@ -99,8 +99,8 @@ export {
   findBet,
   findGame,
   type GameRules,
+  getLimits,
   type House,
-  limitsOf,
   makeMoneyIn,
   parseAsWritten,
 } from './houseRules.ts';
@@ -129,8 +129,8 @@ export {
 export { cannotBeSaid, OUT_OF_SCOPE, type OutOfScope } from './outOfScope.ts';
 export {
   type Conditions,
-  conditionsOf,
   factsNeeded,
+  getConditions,
   isPush,
   isWin,
   lineFor,
@@ -147,8 +147,8 @@ export { applyAlternative, parseHouse } from './readings.ts';
 export { type GameRefusal, type GameRefusalCode, REFUSALS } from './refusal.ts';
 export {
   explainSettled,
-  feeOf,
-  feesOf,
+  getFee,
+  getFees,
   payableOn,
   type Settled,
   settle,
@@ -157,8 +157,8 @@ export {
   type Wager,
 } from './settle.ts';
 export {
-  burnOf,
   canonicalShoe,
+  getBurn,
   isLastCoup,
   mayDeal,
   openShoe,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyDeal, PAIRED_STARTS, STARTS_BY_TOTAL } from '../../test/arbitraries/deals.ts';
 import { type Changes, plainGame } from '../../test/arbitraries/houseFile.ts';
-import { wagersOf } from '../../test/arbitraries/play.ts';
+import { toWagers } from '../../test/arbitraries/play.ts';
 import { unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
 import type { GameRules } from './houseRules.ts';
@@ -25,7 +25,7 @@ const game = plainGame(FELT);
 
 type Stakes = Readonly<Record<string, number>>;
 
-function refusalOf(of: GameRules, stakes: Stakes): GameRefusal | undefined {
+function findRefusal(of: GameRules, stakes: Stakes): GameRefusal | undefined {
   const parsed = parseWagers(of, stakes);
   return parsed.ok ? undefined : parsed.error;
 }
@@ -45,27 +45,27 @@ describe('the maximum payout', () => {
       'banker-dragon': 100_000,
     };
     expect(sumOfBestLines(stakes)).toBe(16_000_000);
-    expect(refusalOf(game, stakes)).toBeUndefined();
+    expect(findRefusal(game, stakes)).toBeUndefined();
   });
 
   it('[LM4] lines that can come together are', () => {
     // A tie over a pair: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the pair.
     const lower = plainGame({ ...FELT, 'limits/maximumPayout': 9_000_000 });
     const stakes = { tie: 1_000_000, pair: 100_000 };
-    expect(refusalOf(game, stakes)).toBeUndefined();
-    expect(refusalOf(lower, stakes)).toMatchObject({
+    expect(findRefusal(game, stakes)).toBeUndefined();
+    expect(findRefusal(lower, stakes)).toMatchObject({
       code: 'wager/over-maximum-payout',
       bet: 'pair',
       largest: 90_900,
     });
-    expect(refusalOf(lower, { ...stakes, pair: 90_900 })).toBeUndefined();
-    expect(refusalOf(lower, { ...stakes, pair: 91_000 })).toMatchObject({ largest: 90_900 });
+    expect(findRefusal(lower, { ...stakes, pair: 90_900 })).toBeUndefined();
+    expect(findRefusal(lower, { ...stakes, pair: 91_000 })).toMatchObject({ largest: 90_900 });
   });
 
   it('[LM4] a dragon wins beside its own hand, not beside the other', () => {
     const cap = plainGame({ ...FELT, 'limits/maximumPayout': 3_500_000 });
-    expect(refusalOf(cap, { banker: 1_000_000, dragon: 100_000 })).toBeUndefined();
-    expect(refusalOf(cap, { player: 1_000_000, dragon: 100_000 })).toMatchObject({
+    expect(findRefusal(cap, { banker: 1_000_000, dragon: 100_000 })).toBeUndefined();
+    expect(findRefusal(cap, { player: 1_000_000, dragon: 100_000 })).toMatchObject({
       bet: 'dragon',
       largest: 83_300,
     });
@@ -73,27 +73,30 @@ describe('the maximum payout', () => {
 
   it('[LM4] is the profit, without the stake and before commission', () => {
     const cap = plainGame({ 'limits/maximumPayout': 500_000 });
-    expect(refusalOf(cap, { player: 500_000 })).toBeUndefined();
-    expect(refusalOf(cap, { player: 500_100 })).toMatchObject({ bet: 'player', largest: 500_000 });
-    expect(refusalOf(cap, { banker: 500_000 })).toBeUndefined();
-    expect(refusalOf(cap, { banker: 500_100 })).toMatchObject({ bet: 'banker', largest: 500_000 });
+    expect(findRefusal(cap, { player: 500_000 })).toBeUndefined();
+    expect(findRefusal(cap, { player: 500_100 })).toMatchObject({ bet: 'player', largest: 500_000 });
+    expect(findRefusal(cap, { banker: 500_000 })).toBeUndefined();
+    expect(findRefusal(cap, { banker: 500_100 })).toMatchObject({ bet: 'banker', largest: 500_000 });
   });
 
   it('[LM4] names the wager with which the cap is passed, and the largest stake that stands beside those before it', () => {
     const cap = plainGame({ 'limits/maximumPayout': 3_000_000 });
-    expect(refusalOf(cap, { player: 500_000, dragon: 100_000 })).toMatchObject({
+    expect(findRefusal(cap, { player: 500_000, dragon: 100_000 })).toMatchObject({
       bet: 'dragon',
       largest: 83_300,
     });
-    expect(refusalOf(cap, { dragon: 100_000, player: 500_000 })).toMatchObject({ bet: 'player', largest: 0 });
-    const message = refusalOf(cap, { player: 500_000, dragon: 100_000 })?.message;
+    expect(findRefusal(cap, { dragon: 100_000, player: 500_000 })).toMatchObject({
+      bet: 'player',
+      largest: 0,
+    });
+    const message = findRefusal(cap, { player: 500_000, dragon: 100_000 })?.message;
     for (const part of ['Dragon', '$30,000', '$833']) expect(message).toContain(part);
-    expect(refusalOf(cap, { dragon: 100_000, player: 500_000 })?.message).toContain('no stake');
+    expect(findRefusal(cap, { dragon: 100_000, player: 500_000 })?.message).toContain('no stake');
   });
 
   it('[LM4] is not asked where the house pays up to it', () => {
     const paying = plainGame({ 'limits/maximumPayout': 1, 'limits/overMaximumPayout': 'paid-up-to-it' });
-    expect(refusalOf(paying, { tie: 1_000_000, dragon: 100_000 })).toBeUndefined();
+    expect(findRefusal(paying, { tie: 1_000_000, dragon: 100_000 })).toBeUndefined();
   });
 
   it('[LM4] a suited pair counts only where the shoe has two such cards, other pairs always', () => {
@@ -104,14 +107,14 @@ describe('the maximum payout', () => {
         'limits/maximumPayout': 1_000_000,
       };
       const twoDecks = plainGame({ ...suited, 'shoe/decks': 2 });
-      expect(refusalOf(twoDecks, { dragon: 100_000 })).toMatchObject({ largest: 1000 });
-      expect(refusalOf(plainGame({ ...suited, 'shoe/decks': 1 }), { dragon: 100_000 })).toBeUndefined();
+      expect(findRefusal(twoDecks, { dragon: 100_000 })).toMatchObject({ largest: 1000 });
+      expect(findRefusal(plainGame({ ...suited, 'shoe/decks': 1 }), { dragon: 100_000 })).toBeUndefined();
       const orAny = plainGame({
         ...suited,
         'shoe/decks': 1,
         'bets/dragon/lines/1': { when: { handPair: true }, odds: [20, 1] },
       });
-      expect(refusalOf(orAny, { dragon: 100_000 })).toMatchObject({ largest: 50_000 });
+      expect(findRefusal(orAny, { dragon: 100_000 })).toMatchObject({ largest: 50_000 });
     }
   });
 });
@@ -120,7 +123,7 @@ describe('the maximum payout, looked at deal by deal', () => {
   /** Each way in which the bets can pay together, found by dealing, not by reasoning. */
   const ids = ['player', 'banker', 'tie', 'dragon', 'banker-dragon', 'pair'];
   const jointOdds = (() => {
-    const unit = wagersOf(game, Object.fromEntries(ids.map((id) => [id, 100])));
+    const unit = toWagers(game, Object.fromEntries(ids.map((id) => [id, 100])));
     const found = new Map<string, readonly number[]>();
     for (const deal of everyDeal([...STARTS_BY_TOTAL, ...PAIRED_STARTS.slice(0, 5)])) {
       const odds = settle(game, unwrap(parseCoup(game, deal)), unit).map(({ profit }) => profit / 100);
@@ -155,7 +158,7 @@ describe('the maximum payout, looked at deal by deal', () => {
   it('[LM4] tells to the cent how much wagers could win together', () => {
     fc.assert(
       fc.property(someStakes, (stakes) => {
-        const wagers = wagersOf(game, Object.fromEntries(stakes));
+        const wagers = toWagers(game, Object.fromEntries(stakes));
         expect(winsAtMost(game, wagers, mostWon(stakes))).toBe(true);
         expect(winsAtMost(game, wagers, mostWon(stakes) - 1)).toBe(false);
       }),
@@ -167,7 +170,7 @@ describe('the maximum payout, looked at deal by deal', () => {
     let refusals = 0;
     fc.assert(
       fc.property(someStakes, fc.constantFrom(...byCap), (stakes, { cap, of }) => {
-        const refusal = refusalOf(of, Object.fromEntries(stakes));
+        const refusal = findRefusal(of, Object.fromEntries(stakes));
         expect(refusal === undefined).toBe(mostWon(stakes) <= cap);
         if (refusal === undefined) return;
         refusals += 1;
@@ -180,13 +183,13 @@ describe('the maximum payout, looked at deal by deal', () => {
         expect(mostWon(before)).toBeLessThanOrEqual(cap);
         if (largest > 0) {
           expect(mostWon([...before, [bet, largest]])).toBeLessThanOrEqual(cap);
-          expect(refusalOf(of, Object.fromEntries([...before, [bet, largest]]))).toBeUndefined();
+          expect(findRefusal(of, Object.fromEntries([...before, [bet, largest]]))).toBeUndefined();
         } else {
           expect(largest).toBe(0);
         }
         const more = largest === 0 ? least : largest + 100;
         expect(mostWon([...before, [bet, more]])).toBeGreaterThan(cap);
-        expect(refusalOf(of, Object.fromEntries([...before, [bet, more]]))).toMatchObject({ bet, largest });
+        expect(findRefusal(of, Object.fromEntries([...before, [bet, more]]))).toMatchObject({ bet, largest });
       }),
       { numRuns: 150 },
     );

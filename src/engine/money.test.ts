@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { findBet, type GameRules } from './houseRules.ts';
 import { parseHouse } from './readings.ts';
@@ -50,13 +50,13 @@ describe('a line that returns a part of the stake', () => {
     [1, 'down', 0],
   ])('[ST8] half of %i, rounded %s, is %i', (stake, direction, returned) => {
     const game = gameWith({ ...half(), 'settlement/profitRounding': { unit: 1, direction } });
-    const [settled] = settle(game, coupOf(game, TIE), [wager(game, 'player', stake)]);
+    const [settled] = settle(game, dealCoupFrom(game, TIE), [wager(game, 'player', stake)]);
     expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned });
   });
 
   it('[ST8] says so', () => {
     const game = gameWith(half());
-    const [settled] = settle(game, coupOf(game, TIE), [wager(game, 'player', 1_000)]);
+    const [settled] = settle(game, dealCoupFrom(game, TIE), [wager(game, 'player', 1_000)]);
     expect(settled && explainSettled(settled)).toEqual({
       rule: 'ST8',
       text: 'Player loses $10 and gets half it back, $5: tie.',
@@ -114,7 +114,7 @@ describe("a bet's own maximum payout", () => {
 
   it('[ST7] or pays up to it', () => {
     const game = gameWith({ ...own, 'limits/overMaximumPayout': 'paid-up-to-it' });
-    const [settled] = settle(game, coupOf(game, '9H KD KC KS'), [wager(game, 'dragon', 1_000)]);
+    const [settled] = settle(game, dealCoupFrom(game, '9H KD KC KS'), [wager(game, 'dragon', 1_000)]);
     expect(settled).toMatchObject({ result: 'win', profit: 10_000, returned: 11_000, capped: true });
   });
 });
@@ -134,7 +134,11 @@ describe('a table’s maximum payout', () => {
   it('[ST7] or pays what is left of it to later wagers, whosever they are', () => {
     const game = gameWith({ ...most, 'limits/overMaximumPayout': 'paid-up-to-it' });
     const on = (patron: string, stake: number) => ({ patron, wager: wager(game, 'tie', stake) });
-    const settled = settleTable(game, coupOf(game, TIE), [on('ann', 500), on('bob', 1_000), on('cid', 500)]);
+    const settled = settleTable(game, dealCoupFrom(game, TIE), [
+      on('ann', 500),
+      on('bob', 1_000),
+      on('cid', 500),
+    ]);
     expect(settled.map(({ profit }) => profit)).toEqual([4_000, 6_000, 0]);
     expect(refuseTogether(game, [wager(game, 'tie', 5_000)])).toBeUndefined();
   });
@@ -245,20 +249,20 @@ describe('a fee', () => {
   ])('[ST9] of one per cent on %i, rounded %s to %i, is %i', (stake, direction, unit, due) => {
     const game = gameWith(fee([1, 100], { 'settlement/commissionRounding': { unit, direction } }));
     for (const cards of [BANKER_9, PLAYER_9, TIE]) {
-      const [settled] = settle(game, coupOf(game, cards), [wager(game, 'banker', stake)]);
+      const [settled] = settle(game, dealCoupFrom(game, cards), [wager(game, 'banker', stake)]);
       expect(settled?.fee).toBe(due);
     }
   });
 
   it('[ST9] is beside what the wager comes to, and said', () => {
     const game = gameWith(fee([1, 100]));
-    const [settled] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'banker', 2_000)]);
+    const [settled] = settle(game, dealCoupFrom(game, PLAYER_9), [wager(game, 'banker', 2_000)]);
     expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned: 0, fee: 20 });
     expect(settled && explainSettled(settled)).toEqual({
       rule: 'ST3',
       text: 'Banker loses $20. A fee of $0.20 was taken with the stake.',
     });
-    const [other] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'player', 2_000)]);
+    const [other] = settle(game, dealCoupFrom(game, PLAYER_9), [wager(game, 'player', 2_000)]);
     expect(other).not.toHaveProperty('fee');
   });
 
@@ -281,7 +285,7 @@ describe('what wins as before', () => {
     const on = (patron: string, bet: string, stake: number) => ({ patron, wager: wager(game, bet, stake) });
     const rows = [on('ann', 'tie', 500), on('bob', 'tie', 500), on('ann', 'player', 5_000)];
     const profits = (cards: string) =>
-      settleTable(game, coupOf(game, cards), rows).map(({ profit }) => profit);
+      settleTable(game, dealCoupFrom(game, cards), rows).map(({ profit }) => profit);
     expect(profits(TIE)).toEqual([4_000, 4_000, 0]);
     expect(profits(PLAYER_9)).toEqual([0, 0, 5_000]);
     expect(profits(BANKER_9)).toEqual([0, 0, 0]);
@@ -302,7 +306,7 @@ describe('a currency', () => {
     expect(!refused.ok && refused.error.message).toBe(
       'Player: JPY\u00a01.50 is not a multiple of JPY\u00a01.',
     );
-    const [settled] = settle(game, coupOf(game, PLAYER_9), [wager(game, 'player', 50_000)]);
+    const [settled] = settle(game, dealCoupFrom(game, PLAYER_9), [wager(game, 'player', 50_000)]);
     expect(settled && explainSettled(settled, game.house.currency).text).toBe(
       'Player wins JPY\u00a0500 at 1 to 1.',
     );
@@ -323,7 +327,7 @@ describe('commission at the end of the shoe', () => {
 
   it('[ST6] is set aside as it is marked: nothing is owed, whenever one leaves', () => {
     const game = gameWith(late);
-    const [settled] = settle(game, coupOf(game, BANKER_9), [wager(game, 'banker', 2_000)]);
+    const [settled] = settle(game, dealCoupFrom(game, BANKER_9), [wager(game, 'banker', 2_000)]);
     expect(settled).toMatchObject({ profit: 2_000, commission: 100, returned: 3_900 });
   });
 

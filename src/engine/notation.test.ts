@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCard } from '../../test/arbitraries/cards.ts';
-import { cardsOf } from '../../test/arbitraries/play.ts';
+import { toCards } from '../../test/arbitraries/play.ts';
 import { at, unwrap } from '../base/index.ts';
 import { DECK } from './card.ts';
 import { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
@@ -53,14 +53,14 @@ describe('cards by name', () => {
   });
 
   it('reads cards apart at spaces and commas, and names the first word that is none', () => {
-    expect(makeCards(cardsOf(' 8H, KD\n2C,,3S '))).toBe('8H KD 2C 3S');
+    expect(makeCards(toCards(' 8H, KD\n2C,,3S '))).toBe('8H KD 2C 3S');
     expect(parseCards('')).toEqual({ ok: true, value: [] });
     expect(parseCards('8H XX YY')).toEqual({ ok: false, error: 'XX' });
   });
 
   it('says cards aloud', () => {
-    expect(spellCard(at(cardsOf('7D'), 0))).toBe('seven of diamonds');
-    expect(spellCard(at(cardsOf('10S'), 0))).toBe('ten of spades');
+    expect(spellCard(at(toCards('7D'), 0))).toBe('seven of diamonds');
+    expect(spellCard(at(toCards('10S'), 0))).toBe('ten of spades');
     expect(new Set(DECK.map(spellCard)).size).toBe(52);
     expect(DECK.slice(0, 13).map(spellCard)).toEqual(
       [
@@ -68,7 +68,7 @@ describe('cards by name', () => {
         ...['jack', 'queen', 'king'],
       ].map((rank) => `${rank} of clubs`),
     );
-    expect(spellCard(at(cardsOf('AH'), 0))).toBe('ace of hearts');
+    expect(spellCard(at(toCards('AH'), 0))).toBe('ace of hearts');
   });
 });
 

@@ -1,5 +1,5 @@
 import { at, err, ok, type Result } from '../base/index.ts';
-import { type Card, card, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } from './card.ts';
+import { type Card, card, getSuit, RANKS, type Rank, SUITS, type Suit, toRank } from './card.ts';
 
 /** `8H`, `10D`, `KC`: rank then suit. Only this spelling is a card. */
 export function parseCard(text: string): Card | undefined {
@@ -8,7 +8,7 @@ export function parseCard(text: string): Card | undefined {
   return rank < 0 || suit < 0 ? undefined : card(suit * RANKS.length + rank);
 }
 
-export const makeCard = (of: Card): string => `${rankOf(of)}${suitOf(of)}`;
+export const makeCard = (of: Card): string => `${toRank(of)}${getSuit(of)}`;
 
 const RANK_NAMES: Readonly<Record<Rank, string>> = {
   A: 'ace',
@@ -30,7 +30,7 @@ const SUIT_NAMES: Readonly<Record<Suit, string>> = { C: 'clubs', D: 'diamonds', 
 export const spellRank = (rank: Rank): string => RANK_NAMES[rank];
 
 /** `seven of diamonds`, for speech. */
-export const spellCard = (of: Card): string => `${spellRank(rankOf(of))} of ${SUIT_NAMES[suitOf(of)]}`;
+export const spellCard = (of: Card): string => `${spellRank(toRank(of))} of ${SUIT_NAMES[getSuit(of)]}`;
 
 /** Cards separated by spaces or commas. The error is the first word that is not a card. */
 export function parseCards(text: string): Result<readonly Card[], string> {

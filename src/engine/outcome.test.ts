@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
 import { inDealingOrder } from './coup.ts';
 import { makeCard } from './notation.ts';
 import { getOutcome, makeOutcome, outcome, parseOutcome } from './outcome.ts';
@@ -16,7 +16,7 @@ describe('the outcome of a coup', () => {
     ['2D 4H 5S 4C', 'Bb'],
     ['4H 9D 4C 9S', 'Tbp'],
   ])('of %s is %s, and is read back', (cards, written) => {
-    const made = getOutcome(coupOf(game, cards));
+    const made = getOutcome(dealCoupFrom(game, cards));
     expect(makeOutcome(made)).toBe(written);
     expect(parseOutcome(written)).toEqual(made);
   });
@@ -34,7 +34,7 @@ describe('the outcome of a coup', () => {
 describe('a coup in dealing order', () => {
   it.each(['9H 2D KC 5S', '2H 3D KC 4S 5H', '2H 3D KC 2S 5H 6D'])('[DL1] gives back %s', (cards) => {
     expect(
-      inDealingOrder(coupOf(game, cards))
+      inDealingOrder(dealCoupFrom(game, cards))
         .map(({ card }) => makeCard(card))
         .join(' '),
     ).toBe(cards);

@@ -1,5 +1,5 @@
-import { type Coup, WINNERS, type Winner, winnerOf } from './coup.ts';
-import { pairingOf } from './hand.ts';
+import { type Coup, getWinner, WINNERS, type Winner } from './coup.ts';
+import { getPairing } from './hand.ts';
 
 /** Which hands began with a pair: banker, player or both. */
 export const PAIRS = ['b', 'p', 'bp'] as const;
@@ -16,9 +16,9 @@ export const WINNER_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const sa
 >;
 
 export const getOutcome = (coup: Coup): Outcome =>
-  outcome(winnerOf(coup), {
-    player: pairingOf(coup.player) !== 'none',
-    banker: pairingOf(coup.banker) !== 'none',
+  outcome(getWinner(coup), {
+    player: getPairing(coup.player) !== 'none',
+    banker: getPairing(coup.banker) !== 'none',
   });
 
 export function outcome(

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
-import { factsOf, finishOf } from './facts.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
+import { getFacts, getFinish } from './facts.ts';
 import { findBet, type GameRules } from './houseRules.ts';
 import { factsNeeded, isPush, lineFor, makeOdds, makeRate, makeWhen, matches } from './payTable.ts';
 
 const game = plainGame();
-const facts = (names: string) => factsOf(game.tableau, finishOf(coupOf(game, names)));
+const facts = (names: string) => getFacts(game.tableau, getFinish(dealCoupFrom(game, names)));
 
-const linesOf = (of: GameRules, bet: string) => findBet(of, bet)?.lines ?? [];
+const getLines = (of: GameRules, bet: string) => findBet(of, bet)?.lines ?? [];
 
 describe('pay lines', () => {
   it('[ST1] the first line that matches decides, though a later one matches too', () => {
-    const dragon = linesOf(game, 'dragon');
+    const dragon = getLines(game, 'dragon');
     expect(lineFor(dragon, facts('9H KD KC QS'))?.label).toBe('Win by 9');
     expect(lineFor(dragon, facts('8H KD KC QS'))?.label).toBe('Win by 4 or more');
     expect(lineFor(dragon, facts('9H 6D KC KS'))).toBeUndefined();
@@ -22,7 +22,7 @@ describe('pay lines', () => {
         { label: 'Win by 9', when: { winner: 'hand', margin: 9 }, odds: [30, 1] },
       ],
     });
-    expect(lineFor(linesOf(turned, 'dragon'), facts('9H KD KC QS'))?.label).toBe('Any win');
+    expect(lineFor(getLines(turned, 'dragon'), facts('9H KD KC QS'))?.label).toBe('Any win');
   });
 
   it('[ST1] all conditions of a line must hold, each by any of its values', () => {
@@ -35,12 +35,12 @@ describe('pay lines', () => {
   });
 
   it('say which facts they look at', () => {
-    expect([...factsNeeded(linesOf(game, 'dragon'))].sort()).toEqual(['margin', 'winner']);
+    expect([...factsNeeded(getLines(game, 'dragon'))].sort()).toEqual(['margin', 'winner']);
     expect(findBet(game, 'dragon')?.needs).toBe('pips');
   });
 
   it('[ST4] odds of nothing are a push', () => {
-    const [wins, ties] = linesOf(game, 'player');
+    const [wins, ties] = getLines(game, 'player');
     expect([wins, ties].map((line) => line && isPush(line))).toEqual([false, true]);
   });
 });
@@ -63,6 +63,6 @@ describe('pay lines in words', () => {
       "Rank of Player's third card J, Q or none",
     );
     const bare = plainGame({ 'bets/dragon/lines': [{ when: { winner: 'hand' }, odds: [1, 1] }] });
-    expect(linesOf(bare, 'dragon')[0]?.label).toBe('Player wins');
+    expect(getLines(bare, 'dragon')[0]?.label).toBe('Player wins');
   });
 });

@@ -1,5 +1,5 @@
 import { type Winner, WON } from './coup.ts';
-import { type AnyFactName, definitionOf, type Facts, type FactValue, factOf } from './facts.ts';
+import { type AnyFactName, type Facts, type FactValue, getDefinition, getFact } from './facts.ts';
 import { listWords, makeNumbers } from './notation.ts';
 import { WHY, type WhyWords } from './why.ts';
 
@@ -11,7 +11,7 @@ export type When = Conditions & { readonly any?: readonly Conditions[] };
 export type Conditions = { readonly [F in AnyFactName]?: readonly FactValue[] };
 
 /** Each fact that a condition names by itself, with its values. */
-export const conditionsOf = (when: When): readonly (readonly [AnyFactName, readonly FactValue[]])[] => {
+export const getConditions = (when: When): readonly (readonly [AnyFactName, readonly FactValue[]])[] => {
   const { any: _, ...facts } = when;
   return Object.entries(facts) as [AnyFactName, readonly FactValue[]][];
 };
@@ -43,7 +43,7 @@ export function matches(when: When, facts: Facts): boolean {
       continue;
     }
     const fact = name as AnyFactName;
-    if (when[fact]?.includes(factOf(facts, fact)) === false) return false;
+    if (when[fact]?.includes(getFact(facts, fact)) === false) return false;
   }
   return true;
 }
@@ -53,7 +53,7 @@ export const factsNeeded = (lines: readonly Pick<PayLine, 'when'>[]): ReadonlySe
   new Set(
     lines
       .flatMap(({ when }) => [when, ...(when.any ?? [])])
-      .flatMap((each) => conditionsOf(each).map(([fact]) => fact)),
+      .flatMap((each) => getConditions(each).map(([fact]) => fact)),
   );
 
 /** `8 to 1`, `1 to 2`, `push`. */
@@ -71,14 +71,14 @@ export const makeRate: (rate: Odds) => string = WHY.rate;
 
 /** A condition in words, for a line that has no label of its own. */
 export function makeWhen(when: When): string {
-  const words = conditionsOf(when).map(([fact, values]) => makeCondition(fact, values));
+  const words = getConditions(when).map(([fact, values]) => makeCondition(fact, values));
   if (when.any !== undefined) words.push(listWords(when.any.map(makeWhen).map(uncapital), 'or'));
   return words.length === 0 ? 'Always' : capital(words.join(', '));
 }
 
 function makeCondition(fact: AnyFactName, values: readonly FactValue[]): string {
   if (fact === 'winner') return makeWinner(values);
-  const { about } = definitionOf(fact);
+  const { about } = getDefinition(fact);
   if (values.length === 1 && typeof values[0] === 'boolean') return values[0] ? about : `not: ${about}`;
   const numbers = values.filter((value) => typeof value === 'number');
   const said = numbers.length === values.length ? makeNumbers(numbers) : listWords(values.map(String), 'or');

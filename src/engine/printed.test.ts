@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
-import { cardsOf } from '../../test/arbitraries/play.ts';
+import { toCards } from '../../test/arbitraries/play.ts';
 import { printedGame } from '../../test/arbitraries/printedGame.ts';
 import { unwrap } from '../base/index.ts';
 import { parseCoup } from './cards.ts';
@@ -12,7 +12,7 @@ import { openShoe, walkCoup } from './shoe.ts';
 const game = printedGame();
 
 const hands = (cards: string) => {
-  const { coup, complete } = dealCoup(game.tableau, cardsOf(cards));
+  const { coup, complete } = dealCoup(game.tableau, toCards(cards));
   return [makeCards(coup.player), makeCards(coup.banker), cardsDrawn(game.tableau, coup), complete];
 };
 
@@ -26,12 +26,12 @@ describe('a card printed on the felt', () => {
 
   it('[DL4] counts like any other: both draw, in order', () => {
     expect(hands('KH 3C 2D 5H 4S')).toEqual(['7S 3C 5H', 'KH 2D 4S', 5, true]);
-    const { coup } = dealCoup(game.tableau, cardsOf('KH 3C 2D 5H 4S'));
+    const { coup } = dealCoup(game.tableau, toCards('KH 3C 2D 5H 4S'));
     expect(explainCoup(game.tableau, coup)).toHaveLength(2);
   });
 
   it('[DL4] leaves no shoe: a coup takes one card less from it', () => {
-    const order = cardsOf(`2H KH 2C 8D ${'AC '.repeat(412)}`.trim());
+    const order = toCards(`2H KH 2C 8D ${'AC '.repeat(412)}`.trim());
     const rules = { ...game.shoe, burn: { by: 'count', count: 1 } } as const;
     const { shoe } = openShoe(rules, order);
     expect(walkCoup(shoe, game.tableau).shoe.dealt).toBe(4);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sixCards } from '../../test/arbitraries/cards.ts';
 import { type Changes, plainGame } from '../../test/arbitraries/houseFile.ts';
-import { cardsOf, coupOf, wagersOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom, toCards, toWagers } from '../../test/arbitraries/play.ts';
 import { at, type Chips, chips } from '../base/index.ts';
 import { dealCoup } from './coup.ts';
 import type { GameRules } from './houseRules.ts';
@@ -16,7 +16,7 @@ const game = plainGame();
 const halfGame = plainGame({ 'bets/player/lines/0/odds': [1, 2] });
 
 function settled(of: GameRules, cards: string, stakes: Readonly<Record<string, number>>) {
-  return settle(of, coupOf(of, cards), wagersOf(of, stakes)).map(
+  return settle(of, dealCoupFrom(of, cards), toWagers(of, stakes)).map(
     ({ result, profit, commission, returned }) => ({
       result,
       profit,
@@ -126,15 +126,15 @@ describe('settlement', () => {
       { result: 'lose', profit: 0, commission: 0, returned: 0 },
       { result: 'win', profit: 3000, commission: 0, returned: 3100 },
     ]);
-    expect(settle(game, coupOf(game, TIE), [])).toEqual([]);
+    expect(settle(game, dealCoupFrom(game, TIE), [])).toEqual([]);
   });
 });
 
 describe('a coup that is not over', () => {
   it('is not settled: a third card may still turn it', () => {
-    const { coup, complete } = dealCoup(game.tableau, cardsOf('2H KD 3C 2S'));
+    const { coup, complete } = dealCoup(game.tableau, toCards('2H KD 3C 2S'));
     expect(complete).toBe(false);
-    expect(() => settle(game, coup, wagersOf(game, { player: 500 }))).toThrow('broken invariant');
+    expect(() => settle(game, coup, toWagers(game, { player: 500 }))).toThrow('broken invariant');
   });
 });
 
@@ -156,8 +156,8 @@ describe('splitting a wager', () => {
   });
 
   it('[ST5] gains nothing to the cent either: a bet is settled once, with the whole stake on it', () => {
-    const twice = [1, 1].flatMap((stake) => wagersOf(game, { banker: stake }));
-    expect(() => settle(game, coupOf(game, BANKER_WINS), twice)).toThrow('one stake on each bet');
+    const twice = [1, 1].flatMap((stake) => toWagers(game, { banker: stake }));
+    expect(() => settle(game, dealCoupFrom(game, BANKER_WINS), twice)).toThrow('one stake on each bet');
     expect([commissionOn(1), commissionOn(20)]).toEqual([0, 1]);
   });
 });
@@ -193,7 +193,7 @@ describe('any wager on any coup', () => {
       fc.property(anyChanges, sixCards, stakes, (changes, cards, staked) => {
         const of = plainGame(changes);
         const { coup } = dealCoup(of.tableau, cards);
-        for (const each of settle(of, coup, wagersOf(of, staked))) check(each);
+        for (const each of settle(of, coup, toWagers(of, staked))) check(each);
       }),
     );
   });
@@ -202,11 +202,12 @@ describe('any wager on any coup', () => {
     fc.assert(
       fc.property(rounding, anyStake, (commissionRounding, stake) => {
         const of = plainGame({ 'settlement/commissionRounding': commissionRounding });
-        for (const each of settle(of, coupOf(of, BANKER_WINS), wagersOf(of, { banker: stake }))) check(each);
+        for (const each of settle(of, dealCoupFrom(of, BANKER_WINS), toWagers(of, { banker: stake })))
+          check(each);
       }),
     );
     const coarse = plainGame({ 'settlement/commissionRounding': { unit: 10_000, direction: 'up' } });
-    const [settledOne] = settle(coarse, coupOf(coarse, BANKER_WINS), wagersOf(coarse, { banker: 500 }));
+    const [settledOne] = settle(coarse, dealCoupFrom(coarse, BANKER_WINS), toWagers(coarse, { banker: 500 }));
     expect(settledOne?.returned).toBeGreaterThanOrEqual(500);
   });
 
@@ -259,7 +260,7 @@ describe('a house that pays only up to its maximum', () => {
         const { coup } = dealCoup(free.tableau, cards);
         const staked = Object.fromEntries(ids.map((id, index) => [id, at(stakes, index)]));
         const profits = (of: GameRules): readonly Chips[] =>
-          settle(of, coup, wagersOf(of, staked)).map(({ profit }) => profit);
+          settle(of, coup, toWagers(of, staked)).map(({ profit }) => profit);
         let left = 10_000;
         const expected = profits(free).map((profit) => {
           const paid = Math.min(profit, left);
@@ -274,8 +275,8 @@ describe('a house that pays only up to its maximum', () => {
   it('[ST7] a wager that was paid less for it says so', () => {
     const settledBoth = settle(
       capped,
-      coupOf(capped, PLAYER_BY_9),
-      wagersOf(capped, { player: 4000, dragon: 1000 }),
+      dealCoupFrom(capped, PLAYER_BY_9),
+      toWagers(capped, { player: 4000, dragon: 1000 }),
     );
     expect(settledBoth.map((each) => explainSettled(each).rule)).toEqual(['ST2', 'ST7']);
   });
@@ -289,7 +290,9 @@ describe('a house that pays only up to its maximum', () => {
 describe('settlement in words', () => {
   const told = (cards: string, bet: string, stake: number) =>
     at(
-      settle(game, coupOf(game, cards), wagersOf(game, { [bet]: stake })).map((one) => explainSettled(one)),
+      settle(game, dealCoupFrom(game, cards), toWagers(game, { [bet]: stake })).map((one) =>
+        explainSettled(one),
+      ),
       0,
     );
 

@@ -76,16 +76,16 @@ export function settleWager(
   payable: number = Number.POSITIVE_INFINITY,
 ): Settled {
   const settled = settleStake(rules, wager, facts, payable);
-  return wager.bet.fee === undefined ? settled : { ...settled, fee: feeOf(rules, wager.bet, wager.stake) };
+  return wager.bet.fee === undefined ? settled : { ...settled, fee: getFee(rules, wager.bet, wager.stake) };
 }
 
 /** What the house takes beside a stake, whatever the result; rounded as commission is, and never more than the stake. [ST9] */
-export const feeOf = (rules: FileSection<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
-  fee === undefined ? NO_CHIPS : chips(Math.min(shareOf(stake, fee, rules.commissionRounding), stake));
+export const getFee = (rules: FileSection<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
+  fee === undefined ? NO_CHIPS : chips(Math.min(getShare(stake, fee, rules.commissionRounding), stake));
 
 /** The fees of several wagers together. */
-export const feesOf = ({ settlement }: GameRules, wagers: readonly Wager[]): Chips =>
-  sumChips(wagers.map(({ bet, stake }) => feeOf(settlement, bet, stake)));
+export const getFees = ({ settlement }: GameRules, wagers: readonly Wager[]): Chips =>
+  sumChips(wagers.map(({ bet, stake }) => getFee(settlement, bet, stake)));
 
 function settleStake(rules: FileSection<'settlement'>, wager: Wager, facts: Facts, payable: number): Settled {
   const line = lineFor(wager.bet.lines, facts);
@@ -96,23 +96,23 @@ function settleStake(rules: FileSection<'settlement'>, wager: Wager, facts: Fact
     return { wager, line, result: 'push', profit: NO_CHIPS, commission: NO_CHIPS, returned: wager.stake };
   }
   if (line.returns !== undefined) {
-    const returned = shareOf(wager.stake, line.returns, rules.profitRounding);
+    const returned = getShare(wager.stake, line.returns, rules.profitRounding);
     return { wager, line, result: 'lose', profit: NO_CHIPS, commission: NO_CHIPS, returned };
   }
-  const full = profitOf(rules, line, wager.stake);
+  const full = getProfit(rules, line, wager.stake);
   const profit = chips(Math.min(full, payable));
-  const share = line.commission ? shareOf(profit, line.commission, rules.commissionRounding) : NO_CHIPS;
+  const share = line.commission ? getShare(profit, line.commission, rules.commissionRounding) : NO_CHIPS;
   const commission = chips(Math.min(share, profit));
   const returned = chips(addChips(wager.stake, profit) - commission);
   return { wager, line, result: 'win', profit, commission, returned, ...(profit < full && { capped: true }) };
 }
 
 /** What a line pays on a stake, before commission. [ST2] */
-export const profitOf = (rules: FileSection<'settlement'>, line: PayLine, stake: Chips): Chips =>
-  shareOf(stake, line.odds, rules.profitRounding);
+export const getProfit = (rules: FileSection<'settlement'>, line: PayLine, stake: Chips): Chips =>
+  getShare(stake, line.odds, rules.profitRounding);
 
 /** amount * part / whole in whole units, rounded as the house says where it is not exact. [ST5] */
-function shareOf(amount: Chips, [part, whole]: Odds, { unit, direction }: Rounding): Chips {
+function getShare(amount: Chips, [part, whole]: Odds, { unit, direction }: Rounding): Chips {
   const numerator = BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole) * BigInt(unit);
   const rest = numerator % divisor;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shuffledShoe } from '../../test/arbitraries/cards.ts';
 import { plainFileWith, plainGame } from '../../test/arbitraries/houseFile.ts';
-import { cardsOf } from '../../test/arbitraries/play.ts';
+import { toCards } from '../../test/arbitraries/play.ts';
 import { anyTableauRules } from '../../test/arbitraries/tableau.ts';
 import { at } from '../base/index.ts';
 import { type Card, DECK } from './card.ts';
@@ -10,8 +10,8 @@ import { cardsDrawn } from './coup.ts';
 import { makeCard } from './notation.ts';
 import { parseHouse } from './readings.ts';
 import {
-  burnOf,
   canonicalShoe,
+  getBurn,
   isLastCoup,
   mayDeal,
   openShoe,
@@ -25,7 +25,7 @@ const { tableau, shoe: cardRules } = plainGame();
 
 /** A card whose coups take four cards each: player and banker both stand. */
 const sevens = (count: number): readonly Card[] =>
-  Array.from({ length: count }, (_, index) => at(cardsOf(index % 4 < 2 ? '7H' : 'KC'), 0));
+  Array.from({ length: count }, (_, index) => at(toCards(index % 4 < 2 ? '7H' : 'KC'), 0));
 
 const rulesWith = (behind: number, coupsAfter: number): ShoeRules => ({
   decks: 8,
@@ -80,7 +80,7 @@ describe('the burn', () => {
     ['QS', 11],
     ['KH', 11],
   ])('[SH1] after %s, shown, %i cards have left the shoe', (name, count) => {
-    const first = at(cardsOf(name), 0);
+    const first = at(toCards(name), 0);
     const order = [first, ...canonicalShoe(8).slice(1)];
     const { shoe, burn } = openShoe(cardRules, order);
     expect(burn).toEqual({ shown: first, count });
@@ -89,9 +89,9 @@ describe('the burn', () => {
   });
 
   it('[SH1] tens and faces burn as many as the house says, other cards their points', () => {
-    const [ten, nine] = cardsOf('10H 9H');
-    expect(burnOf({ by: 'first-card', tens: 0 }, ten as Card)).toEqual({ shown: ten, count: 1 });
-    expect(burnOf({ by: 'first-card', tens: 0 }, nine as Card)).toEqual({ shown: nine, count: 10 });
+    const [ten, nine] = toCards('10H 9H');
+    expect(getBurn({ by: 'first-card', tens: 0 }, ten as Card)).toEqual({ shown: ten, count: 1 });
+    expect(getBurn({ by: 'first-card', tens: 0 }, nine as Card)).toEqual({ shown: nine, count: 10 });
   });
 
   it('a fixed number is burned unseen', () => {
@@ -101,7 +101,7 @@ describe('the burn', () => {
   });
 
   it('the first coup is dealt from behind the burn', () => {
-    const order = cardsOf('AH 5S 8C 7D KH KD 2S 3S 4S 5S 6S 7S 8S 9S');
+    const order = toCards('AH 5S 8C 7D KH KD 2S 3S 4S 5S 6S 7S 8S 9S');
     const rules = { ...cardRules, cutCard: { behind: 11, coupsAfter: 1 } };
     const { coup } = walkCoup(openShoe(rules, order).shoe, tableau);
     expect([...coup.player, ...coup.banker].map(makeCard)).toEqual(['8C', 'KH', '7D', 'KD']);

@@ -1,5 +1,5 @@
 import { assert, at } from '../base/index.ts';
-import { type Card, DECK, DECK_SIZE, pipsOf } from './card.ts';
+import { type Card, DECK, DECK_SIZE, getPips } from './card.ts';
 import { type Coup, cardsDrawn, dealCoup, MOST_CARDS } from './coup.ts';
 import type { Tableau } from './tableau.ts';
 
@@ -43,9 +43,9 @@ export interface Burn {
 }
 
 /** What the burn rule takes, given the shoe's first card. [SH1] */
-export function burnOf(rule: BurnRule, first: Card): Burn {
+export function getBurn(rule: BurnRule, first: Card): Burn {
   if (rule.by === 'count') return { shown: undefined, count: rule.count };
-  return { shown: first, count: 1 + (pipsOf(first) === 0 ? rule.tens : pipsOf(first)) };
+  return { shown: first, count: 1 + (getPips(first) === 0 ? rule.tens : getPips(first)) };
 }
 
 /** Burns, and stands before the first coup. */
@@ -53,7 +53,7 @@ export function openShoe(
   rules: ShoeRules,
   order: readonly Card[],
 ): { readonly shoe: Shoe; readonly burn: Burn } {
-  const burn = burnOf(rules.burn, at(order, 0));
+  const burn = getBurn(rules.burn, at(order, 0));
   assert(order.length - rules.cutCard.behind >= burn.count, 'the burn stays before the cut card');
   return { burn, shoe: { order, rules, dealt: burn.count, coupsLeft: undefined } };
 }

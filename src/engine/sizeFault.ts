@@ -69,14 +69,14 @@ function hiddenFault(text: string, path: string): Fault | undefined {
 }
 
 const linesIn = (bets: unknown, tables: Readonly<Record<string, unknown>>): number =>
-  Object.values(recordIn(bets)).reduce<number>((sum, bet) => sum + linesOf(recordIn(bet), tables), 0);
+  Object.values(recordIn(bets)).reduce<number>((sum, bet) => sum + getLines(recordIn(bet), tables), 0);
 
-function linesOf(bet: Readonly<Record<string, unknown>>, tables: Readonly<Record<string, unknown>>): number {
+function getLines(bet: Readonly<Record<string, unknown>>, tables: Readonly<Record<string, unknown>>): number {
   const named = typeof bet['payTable'] === 'string' && Object.hasOwn(tables, bet['payTable']);
   const table = named ? recordIn(tables[bet['payTable'] as string]) : {};
-  return 1 + lengthOf(bet['lines']) + lengthOf(table['lines']);
+  return 1 + getLength(bet['lines']) + getLength(table['lines']);
 }
 
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const getLength = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 const recordIn = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
-import { coupOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom } from '../../test/arbitraries/play.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { card } from './card.ts';
 import { findBet, type GameRules } from './houseRules.ts';
@@ -36,7 +36,7 @@ describe('what version 2 adds to money', () => {
     });
     const bet = findBet(game, 'banker');
     if (bet === undefined) throw new Error('there is a Banker bet');
-    const [settled] = settle(game, coupOf(game, '2H 9D KC KS'), [{ bet, stake: chips(stake) }]);
+    const [settled] = settle(game, dealCoupFrom(game, '2H 9D KC KS'), [{ bet, stake: chips(stake) }]);
     expect(settled?.commission).toBe(commission);
   });
 

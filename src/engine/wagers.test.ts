@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { anyJson } from '../../test/arbitraries/json.ts';
-import { wagersOf } from '../../test/arbitraries/play.ts';
+import { toWagers } from '../../test/arbitraries/play.ts';
 import type { GameRules } from './houseRules.ts';
 import type { GameRefusal } from './refusal.ts';
 import { CARD_CHOICE, parseWagers, refuseWagers, type TableChoice, totalStake } from './wagers.ts';
 
 const game = plainGame();
 
-function refusalOf(of: GameRules, wagers: unknown, choice?: TableChoice): GameRefusal | undefined {
+function findRefusal(of: GameRules, wagers: unknown, choice?: TableChoice): GameRefusal | undefined {
   const parsed = parseWagers(of, wagers, choice);
   return parsed.ok ? undefined : parsed.error;
 }
@@ -25,40 +25,40 @@ describe('wagers that are taken', () => {
   });
 
   it('add up', () => {
-    expect(totalStake(wagersOf(game, { tie: 500, player: 1000 }))).toBe(1500);
+    expect(totalStake(toWagers(game, { tie: 500, player: 1000 }))).toBe(1500);
     expect(totalStake([])).toBe(0);
   });
 
   it('may be on both hands and the tie at once', () => {
-    expect(refusalOf(game, { player: 500, banker: 500, tie: 500 })).toBeUndefined();
+    expect(findRefusal(game, { player: 500, banker: 500, tie: 500 })).toBeUndefined();
   });
 });
 
 describe('limits', () => {
   it('[LM1] a stake is a whole number of steps', () => {
-    expect(refusalOf(game, { player: 501 })).toEqual({
+    expect(findRefusal(game, { player: 501 })).toEqual({
       code: 'wager/off-step',
       bet: 'player',
       message: 'Player: $5.01 is not a multiple of $1.',
     });
-    expect(refusalOf(game, { player: 600 })).toBeUndefined();
+    expect(findRefusal(game, { player: 600 })).toBeUndefined();
     const byFives = plainGame({ 'limits/main/step': 500 });
-    expect(refusalOf(byFives, { player: 600 })).toMatchObject({ code: 'wager/off-step' });
-    expect(refusalOf(byFives, { player: 1000 })).toBeUndefined();
+    expect(findRefusal(byFives, { player: 600 })).toMatchObject({ code: 'wager/off-step' });
+    expect(findRefusal(byFives, { player: 1000 })).toBeUndefined();
   });
 
   it('[LM2] a stake is at least the minimum', () => {
-    expect(refusalOf(game, { player: 400 })).toEqual({
+    expect(findRefusal(game, { player: 400 })).toEqual({
       code: 'wager/under-minimum',
       bet: 'player',
       message: 'Player: the least is $5, not $4.',
     });
-    expect(refusalOf(game, { player: 500 })).toBeUndefined();
+    expect(findRefusal(game, { player: 500 })).toBeUndefined();
   });
 
   it('[LM3] a stake is at most the maximum, which is named', () => {
-    expect(refusalOf(game, { player: 1_000_000 })).toBeUndefined();
-    expect(refusalOf(game, { player: 1_000_100 })).toEqual({
+    expect(findRefusal(game, { player: 1_000_000 })).toBeUndefined();
+    expect(findRefusal(game, { player: 1_000_100 })).toEqual({
       code: 'wager/over-maximum',
       bet: 'player',
       largest: 1_000_000,
@@ -67,26 +67,26 @@ describe('limits', () => {
   });
 
   it('[LM2] [LM3] main bets and the tie have the main limits, side bets theirs, a bet its own where it has them', () => {
-    expect(refusalOf(game, { tie: 400 })).toMatchObject({ code: 'wager/under-minimum' });
-    expect(refusalOf(game, { tie: 1_000_000 })).toBeUndefined();
-    expect(refusalOf(game, { dragon: 100 })).toBeUndefined();
-    expect(refusalOf(game, { dragon: 100_100 })).toMatchObject({
+    expect(findRefusal(game, { tie: 400 })).toMatchObject({ code: 'wager/under-minimum' });
+    expect(findRefusal(game, { tie: 1_000_000 })).toBeUndefined();
+    expect(findRefusal(game, { dragon: 100 })).toBeUndefined();
+    expect(findRefusal(game, { dragon: 100_100 })).toMatchObject({
       code: 'wager/over-maximum',
       largest: 100_000,
     });
     const own = plainGame({ 'bets/dragon/limits': { minimum: 300, maximum: 900, step: 300 } });
-    expect(refusalOf(own, { dragon: 200 })).toMatchObject({ code: 'wager/off-step' });
-    expect(refusalOf(own, { dragon: 1200 })).toMatchObject({ code: 'wager/over-maximum', largest: 900 });
-    expect(refusalOf(own, { dragon: 600 })).toBeUndefined();
+    expect(findRefusal(own, { dragon: 200 })).toMatchObject({ code: 'wager/off-step' });
+    expect(findRefusal(own, { dragon: 1200 })).toMatchObject({ code: 'wager/over-maximum', largest: 900 });
+    expect(findRefusal(own, { dragon: 600 })).toBeUndefined();
     const asMain = plainGame({ 'bets/dragon/limits': 'main' });
-    expect(refusalOf(asMain, { dragon: 100 })).toMatchObject({ code: 'wager/under-minimum' });
+    expect(findRefusal(asMain, { dragon: 100 })).toMatchObject({ code: 'wager/under-minimum' });
   });
 
   it('[LM1] [LM2] [LM3] take exactly the steps between minimum and maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_100_000 }), (stake) => {
         const taken = stake % 100 === 0 && stake >= 500 && stake <= 1_000_000;
-        expect(refusalOf(game, { player: stake }) === undefined).toBe(taken);
+        expect(findRefusal(game, { player: stake }) === undefined).toBe(taken);
       }),
     );
   });
@@ -97,15 +97,15 @@ describe('bets that need or exclude others', () => {
   const maybe = plainGame({ 'bets/dragon/requires': 'may' });
 
   it('[EL1] a bet that always requires a main wager is refused without one', () => {
-    expect(refusalOf(needing, { dragon: 100 })).toEqual({
+    expect(findRefusal(needing, { dragon: 100 })).toEqual({
       code: 'wager/needs-main-wager',
       bet: 'dragon',
       message: 'Dragon needs a wager on Player or Banker beside it.',
     });
-    expect(refusalOf(needing, { dragon: 100, tie: 500 })).toMatchObject({ code: 'wager/needs-main-wager' });
-    expect(refusalOf(needing, { dragon: 100, player: 500 })).toBeUndefined();
-    expect(refusalOf(needing, { banker: 500, dragon: 100 })).toBeUndefined();
-    expect(refusalOf(game, { dragon: 100 })).toBeUndefined();
+    expect(findRefusal(needing, { dragon: 100, tie: 500 })).toMatchObject({ code: 'wager/needs-main-wager' });
+    expect(findRefusal(needing, { dragon: 100, player: 500 })).toBeUndefined();
+    expect(findRefusal(needing, { banker: 500, dragon: 100 })).toBeUndefined();
+    expect(findRefusal(game, { dragon: 100 })).toBeUndefined();
   });
 
   it('[EL1] what counts as a main wager, the house says', () => {
@@ -113,18 +113,18 @@ describe('bets that need or exclude others', () => {
       'bets/dragon/requires': 'always',
       'wagering/mainWagers': ['player', 'banker', 'tie'],
     });
-    expect(refusalOf(tieToo, { dragon: 100, tie: 500 })).toBeUndefined();
+    expect(findRefusal(tieToo, { dragon: 100, tie: 500 })).toBeUndefined();
   });
 
   it('[EL3] a bet that may require one does so only by the table’s setting', () => {
     expect(CARD_CHOICE).toEqual({ requireMainWager: false });
-    expect(refusalOf(maybe, { dragon: 100 })).toBeUndefined();
-    expect(refusalOf(maybe, { dragon: 100 }, { requireMainWager: true })).toMatchObject({
+    expect(findRefusal(maybe, { dragon: 100 })).toBeUndefined();
+    expect(findRefusal(maybe, { dragon: 100 }, { requireMainWager: true })).toMatchObject({
       code: 'wager/needs-main-wager',
     });
-    expect(refusalOf(maybe, { dragon: 100, banker: 500 }, { requireMainWager: true })).toBeUndefined();
-    expect(refusalOf(game, { dragon: 100 }, { requireMainWager: true })).toBeUndefined();
-    expect(refusalOf(needing, { dragon: 100 }, { requireMainWager: false })).toMatchObject({
+    expect(findRefusal(maybe, { dragon: 100, banker: 500 }, { requireMainWager: true })).toBeUndefined();
+    expect(findRefusal(game, { dragon: 100 }, { requireMainWager: true })).toBeUndefined();
+    expect(findRefusal(needing, { dragon: 100 }, { requireMainWager: false })).toMatchObject({
       code: 'wager/needs-main-wager',
     });
   });
@@ -136,13 +136,13 @@ describe('bets that need or exclude others', () => {
         { dragon: 100, tie: 500 },
         { tie: 500, dragon: 100 },
       ]) {
-        expect(refusalOf(of, wagers)).toMatchObject({ code: 'wager/excluded' });
+        expect(findRefusal(of, wagers)).toMatchObject({ code: 'wager/excluded' });
       }
-      expect(refusalOf(of, { dragon: 100, player: 500 })).toBeUndefined();
-      expect(refusalOf(of, { tie: 500 })).toBeUndefined();
+      expect(findRefusal(of, { dragon: 100, player: 500 })).toBeUndefined();
+      expect(findRefusal(of, { tie: 500 })).toBeUndefined();
     }
     const of = plainGame({ 'bets/dragon/excludes': ['tie'] });
-    expect(refusalOf(of, { dragon: 100, tie: 500 })?.message).toBe(
+    expect(findRefusal(of, { dragon: 100, tie: 500 })?.message).toBe(
       'Dragon and Tie cannot be made in the same coup.',
     );
   });

@@ -1,11 +1,11 @@
 import { at, type Chips, chips, err, isRecord, ok, type Result, show } from '../base/index.ts';
-import { factsOf, finest } from './facts.ts';
+import { finest, getFacts } from './facts.ts';
 import { finishes } from './finishes.ts';
 import { type Bet, type GameRules, makeMoneyIn } from './houseRules.ts';
 import { listWords } from './notation.ts';
 import { factsNeeded, lineFor, makePart, type PayLine } from './payTable.ts';
 import { type GameRefusal, REFUSALS } from './refusal.ts';
-import { payableOn, profitOf, type Wager } from './settle.ts';
+import { getProfit, payableOn, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
 export interface TableChoice {
@@ -323,7 +323,7 @@ function jointLines(game: GameRules): readonly JointLines[] {
   for (const finish of finishes(game.tableau, needs)) {
     const suited = finish.player.pairing === 'suited' || finish.banker.pairing === 'suited';
     if (suited && game.shoe.decks < 2 && game.tableau.printed === undefined) continue;
-    const facts = factsOf(game.tableau, finish);
+    const facts = getFacts(game.tableau, finish);
     const lines = bets.map((bet) => [bet, lineFor(bet.lines, facts)] as const);
     const key = lines.map(([bet, line]) => (line === undefined ? -1 : bet.lines.indexOf(line))).join();
     if (distinct.has(key)) continue;
@@ -341,7 +341,7 @@ const profitIn = (game: GameRules, lines: JointLines, wagers: readonly Wager[]):
   let sum = 0;
   for (const { bet, stake } of wagers) {
     const line = lines.get(bet.id);
-    if (line !== undefined) sum += mostOf(game, bet, line, stake);
+    if (line !== undefined) sum += getMost(game, bet, line, stake);
   }
   return sum;
 };
@@ -357,17 +357,17 @@ export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: numb
 
 /** An upper bound that is quick to see; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
-  wagers.reduce((sum, wager) => sum + bestOf(game, wager), 0);
+  wagers.reduce((sum, wager) => sum + getBest(game, wager), 0);
 
-function bestOf(game: GameRules, { bet, stake }: Wager): number {
+function getBest(game: GameRules, { bet, stake }: Wager): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const line of bet.lines) best = Math.max(best, mostOf(game, bet, line, stake));
+  for (const line of bet.lines) best = Math.max(best, getMost(game, bet, line, stake));
   return best;
 }
 
 /** What a line pays on a stake: no more than the house ever pays on it. */
-const mostOf = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
-  Math.min(profitOf(game.settlement, line, stake), payableOn(game, bet));
+const getMost = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
+  Math.min(getProfit(game.settlement, line, stake), payableOn(game, bet));
 
 /** The largest stake on `bet` that would do, where a smaller one does if a larger one does; 0 when none. */
 function largestThat(bet: Bet, does: (stake: Chips) => boolean): number {

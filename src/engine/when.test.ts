@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { parseShape } from '../base/index.ts';
-import { FACT_NAMES, FACTS, factsOf } from './facts.ts';
+import { FACT_NAMES, FACTS, getFacts } from './facts.ts';
 import { finishes } from './finishes.ts';
 import { findBet } from './houseRules.ts';
 import { matches } from './payTable.ts';
 import { parseHouse } from './readings.ts';
-import { compileWhen, needsHand, valuesOf, WHEN } from './when.ts';
+import { compileWhen, getValues, needsHand, WHEN } from './when.ts';
 
 const fits = (when: unknown): boolean => parseShape(WHEN, when).ok;
 
@@ -25,9 +25,9 @@ describe('conditions as a file writes them', () => {
   });
 
   it('a range of third cards asks for a third card', () => {
-    expect(valuesOf('playerThirdPips', { atMost: 1 })).toEqual([0, 1]);
-    expect(valuesOf('playerThirdPips', {})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(valuesOf('margin', { atLeast: 5, atMost: 4 })).toEqual([]);
+    expect(getValues('playerThirdPips', { atMost: 1 })).toEqual([0, 1]);
+    expect(getValues('playerThirdPips', {})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(getValues('margin', { atLeast: 5, atMost: 4 })).toEqual([]);
   });
 
   it('relative ones mean the bet’s own hand', () => {
@@ -75,7 +75,7 @@ describe('conditions as a file writes them', () => {
     const when = game && findBet(game, 'dragon')?.lines[0]?.when;
     if (game === undefined || when === undefined) throw new Error('the bet has its line');
     for (const finish of finishes(game.tableau, 'pips')) {
-      const facts = factsOf(game.tableau, finish);
+      const facts = getFacts(game.tableau, finish);
       expect(matches(when, facts)).toBe(facts.playerTotal >= 5 && facts.playerTotal <= 7);
     }
   });

@@ -1,6 +1,6 @@
 import { either, flag, isRecord, type JsonSchema, list, object, oneOf, type Shape } from '../base/index.ts';
 import { CARD_FACT_NAMES, COUNTED, HAND_CARD_FACTS } from './cardFacts.ts';
-import { type AnyFactName, definitionOf, FACT_NAMES, type FactName, type FactValue } from './facts.ts';
+import { type AnyFactName, FACT_NAMES, type FactName, type FactValue, getDefinition } from './facts.ts';
 import { otherSide, type Side } from './hand.ts';
 import type { Conditions, When } from './payTable.ts';
 
@@ -99,7 +99,7 @@ function compileConditions(when: WhenFile, hand: Side | undefined): Conditions {
   const compiled: Partial<Record<AnyFactName, readonly FactValue[]>> = {};
   for (const [name, wanted] of conditionsIn(when)) {
     const fact = factNamed(name, hand);
-    const values = valuesOf(fact, wanted).map((value) => winnerFor(value, hand));
+    const values = getValues(fact, wanted).map((value) => winnerFor(value, hand));
     const before = compiled[fact];
     compiled[fact] = before === undefined ? values : values.filter((value) => before.includes(value));
   }
@@ -130,7 +130,7 @@ export const factNamed = (name: string, hand: Side | undefined): AnyFactName =>
     : name.replace(/:hand$/, `:${hand}`)) as AnyFactName;
 
 /** The values of a fact that a condition allows; empty when it allows none. */
-export function valuesOf(fact: AnyFactName, wanted: unknown): readonly FactValue[] {
+export function getValues(fact: AnyFactName, wanted: unknown): readonly FactValue[] {
   if (!isRecord(wanted)) return [wanted].flat() as readonly FactValue[];
   const {
     from = Number.NEGATIVE_INFINITY,
@@ -139,7 +139,7 @@ export function valuesOf(fact: AnyFactName, wanted: unknown): readonly FactValue
     atMost = to,
   } = wanted as Readonly<Record<string, number>>;
   const [least, most] = [Math.max(from, atLeast), Math.min(to, atMost)];
-  return definitionOf(fact).values.filter(
+  return getDefinition(fact).values.filter(
     (value) => typeof value === 'number' && value >= least && value <= most,
   );
 }
@@ -162,7 +162,7 @@ function conditionShapes(
 }
 
 function conditionShape(fact: AnyFactName, bounds: readonly string[]): Shape<unknown> {
-  const { values: own, about } = definitionOf(fact);
+  const { values: own, about } = getDefinition(fact);
   const values: readonly FactValue[] = fact === 'winner' ? [...own, 'hand', 'other'] : own;
   if (values.length === 2 && values.includes(true)) return flag(about);
   const one = oneOf(about, values);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../test/fair/shoes.ts';
-import { aliasOf, aliasProof, provesAlias } from './alias.ts';
+import { toBytes } from '../../test/fair/shoes.ts';
+import { aliasProof, getAlias, provesAlias } from './alias.ts';
 import { makeHex } from './bytes.ts';
 
 /** Worked out with another program: patron, shoe, a, alias. */
@@ -24,17 +24,17 @@ const KNOWN = [
     '2cd242e47fdfd22c52596c75937a0d28',
   ],
 ] as const;
-const secretOf = (patron: string) => bytesOf(`the secret of ${patron}`);
+const getSecret = (patron: string) => toBytes(`the secret of ${patron}`);
 
 describe('an alias', () => {
   test.each(KNOWN)('of %s in %s is the known answer', (patron, shoeId, proof, alias) => {
-    expect(makeHex(aliasProof(secretOf(patron), shoeId))).toBe(proof);
-    expect(aliasOf(secretOf(patron), shoeId)).toBe(alias);
+    expect(makeHex(aliasProof(getSecret(patron), shoeId))).toBe(proof);
+    expect(getAlias(getSecret(patron), shoeId)).toBe(alias);
     expect(provesAlias(proof, shoeId, alias)).toBe(true);
   });
 
   test('is another for every patron and every shoe', () => {
-    expect(new Set(KNOWN.map(([patron, shoeId]) => aliasOf(secretOf(patron), shoeId))).size).toBe(
+    expect(new Set(KNOWN.map(([patron, shoeId]) => getAlias(getSecret(patron), shoeId))).size).toBe(
       KNOWN.length,
     );
   });
@@ -50,6 +50,6 @@ describe('an alias', () => {
   });
 
   test('is not made of a secret that is too short', () => {
-    expect(() => aliasOf(new Uint8Array(16), 'table-1/2')).toThrow('32 bytes');
+    expect(() => getAlias(new Uint8Array(16), 'table-1/2')).toThrow('32 bytes');
   });
 });

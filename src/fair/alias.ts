@@ -18,7 +18,7 @@ export function aliasProof(secret: Bytes, shoeId: string): Bytes {
 }
 
 /** What the patron is called in the wagers, rows and transcript of a shoe. */
-export const aliasOf = (secret: Bytes, shoeId: string): string =>
+export const getAlias = (secret: Bytes, shoeId: string): string =>
   aliasFrom(aliasProof(secret, shoeId), shoeId);
 
 /** Whether a proof, as hex, is that of the patron who is called so in the shoe. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeHex } from './bytes.ts';
-import { anchorOf, seedAt, seedBefore, seedsOf, walkBack } from './chain.ts';
+import { getAnchor, getSeeds, seedAt, seedBefore, walkBack } from './chain.ts';
 import { tagged } from './hash.ts';
 
 const LAST = new Uint8Array(32).fill(9);
 
 test('each seed is the tagged hash of the one after it', () => {
-  const seeds = seedsOf(LAST, 6);
+  const seeds = getSeeds(LAST, 6);
   expect(seeds).toHaveLength(7);
   expect(makeHex(seeds[6] ?? LAST)).toBe(makeHex(LAST));
   const link = tagged('coup/chain/v1');
@@ -19,8 +19,8 @@ test('a seed can be had by its index, and walks back to the anchor in as many st
     fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(), (length, pick) => {
       const index = pick % (length + 1);
       const seed = seedAt(LAST, length, index);
-      expect(seed).toEqual(seedsOf(LAST, length)[index]);
-      expect(walkBack(seed, index)).toEqual(anchorOf(LAST, length));
+      expect(seed).toEqual(getSeeds(LAST, length)[index]);
+      expect(walkBack(seed, index)).toEqual(getAnchor(LAST, length));
     }),
     { numRuns: 40 },
   );

@@ -26,10 +26,10 @@ export function seedAt(last: Bytes, length: number, index: number): Bytes {
 }
 
 /** S_0: what the house publishes before the first shoe. */
-export const anchorOf = (last: Bytes, length: number): Bytes => seedAt(last, length, 0);
+export const getAnchor = (last: Bytes, length: number): Bytes => seedAt(last, length, 0);
 
 /** Every seed, S_0 first. */
-export function seedsOf(last: Bytes, length: number): readonly Bytes[] {
+export function getSeeds(last: Bytes, length: number): readonly Bytes[] {
   const seeds = [last];
   for (let index = length; index > 0; index--) seeds.push(seedBefore(seeds[seeds.length - 1] ?? last));
   return seeds.reverse();

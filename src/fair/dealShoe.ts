@@ -1,9 +1,9 @@
 import { ok, type Result } from '../base/index.ts';
 import { type GameRules, mayDeal } from '../engine/index.ts';
 import { type Bytes, makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
+import { getAnchor, seedAt } from './chain.ts';
 import type { NamedBeacon } from './drand.ts';
-import { commitmentOf } from './entropy.ts';
+import { getCommitment } from './entropy.ts';
 import type { ShoeFault } from './fault.ts';
 import {
   announceNextChain,
@@ -12,6 +12,7 @@ import {
   cardsDown,
   closeShoe,
   closeShoeBets,
+  getTranscript,
   type HouseShoe,
   listCommitments,
   mixEntropy,
@@ -20,10 +21,9 @@ import {
   publishSeal,
   type Stepped,
   settleCoup,
-  transcriptOf,
 } from './houseShoe.ts';
 import { logSigner } from './logSigner.ts';
-import { shoeOf } from './standing.ts';
+import { getShoe } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
 import type { WagerBody } from './wagers.ts';
@@ -73,11 +73,11 @@ export function dealShoe(request: DealRequest): Result<Transcript, ShoeFault> {
   const { wagersOn = () => [], nextAnchor, secretKey } = request;
   let stepped = prepareShoe(request);
   if (nextAnchor !== undefined) stepped = then(stepped, (shoe) => announceNextChain(shoe, nextAnchor));
-  while (stepped.ok && mayDeal(shoeOf(stepped.value.standing))) {
-    stepped = dealCoupOf(stepped.value, wagersOn(stepped.value.standing.coups + 1));
+  while (stepped.ok && mayDeal(getShoe(stepped.value.standing))) {
+    stepped = getDealCoup(stepped.value, wagersOn(stepped.value.standing.coups + 1));
   }
   const closed = then(stepped, closeShoe);
-  return closed.ok ? ok(transcriptOf(closed.value, secretKey && logSigner(secretKey))) : closed;
+  return closed.ok ? ok(getTranscript(closed.value, secretKey && logSigner(secretKey))) : closed;
 }
 
 /** From the open record to the burn: what must be done before the first bet. */
@@ -89,12 +89,12 @@ export function prepareShoe(request: ShoeRequest): Stepped {
     ...(table !== undefined && { table }),
     tableId,
     index,
-    anchor: anchorOf(chain.last, chain.length),
+    anchor: getAnchor(chain.last, chain.length),
     seed: seedAt(chain.last, chain.length, index),
   });
   const named = beacon === undefined ? null : { name: beacon.name, round: beacon.round };
   const call = { length: chain.length, commitBy, openBy, beacon: named };
-  const list = [...entropy.map((e) => makeHex(commitmentOf(e))), ...unopened];
+  const list = [...entropy.map((e) => makeHex(getCommitment(e))), ...unopened];
   const called = callForEntropy(opened, call);
   const listed = then(called, (shoe) => listCommitments(shoe, list));
   const mixed = then(listed, (shoe) => mixEntropy(shoe, entropy, beacon?.bytes));
@@ -102,7 +102,7 @@ export function prepareShoe(request: ShoeRequest): Stepped {
 }
 
 /** One coup from its close to its settlement, all its cards opened together. */
-export function dealCoupOf(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
+export function getDealCoup(shoe: HouseShoe, wagers: readonly WagerBody[]): Stepped {
   const dealt = then(closeShoeBets(shoe, wagers), (closed) => openCards(closed, cardsDown(closed)));
   return then(dealt, settleCoup);
 }

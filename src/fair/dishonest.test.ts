@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { glassRoom } from '../../test/fair/house.ts';
-import { copyOf, type Draft, entryOf, rehash, retold } from '../../test/fair/retell.ts';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from '../../test/fair/shoes.ts';
+import { type Draft, getEntry, rehash, retold, toCopy } from '../../test/fair/retell.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes, wagersOn } from '../../test/fair/shoes.ts';
 import { at } from '../base/index.ts';
 import { type Card, canonicalShoe } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
-import { commitmentOf } from './entropy.ts';
+import { getAnchor, seedAt } from './chain.ts';
+import { getCommitment } from './entropy.ts';
 import type { ShoeFaultCode } from './fault.ts';
 import { shoeKeys } from './keys.ts';
-import { orderOf } from './order.ts';
+import { shuffleOrder } from './order.ts';
 import { signReceipt } from './receipt.ts';
 import { hashRules } from './rules.ts';
 import { leaveOrder, openingAt, type SealedShoe, sealed, sealShoe } from './seal.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
 import { verifyTranscript } from './verify.ts';
@@ -34,7 +34,7 @@ const KEYS = shoeKeys({
 
 /** The shoe as the house holds it, with any order it likes. */
 const sealing = (order: readonly Card[]): SealedShoe => sealed(leaveOrder('table-1/2', order, KEYS.salt));
-const ORDER = orderOf(KEYS.order, 1);
+const ORDER = shuffleOrder(KEYS.order, 1);
 const TRUE_SHOE = sealing(ORDER);
 
 const caught = (
@@ -53,7 +53,7 @@ test('a story told anew without a lie in it is verified', () => {
 describe('a dealer who cheats with cards', () => {
   test('swaps a card for a better one', () => {
     const lie = caught((draft) => {
-      const opening = at(entryOf(draft, 'cards', 1).body.openings, 0);
+      const opening = at(getEntry(draft, 'cards', 1).body.openings, 0);
       opening.card = opening.card === '9S' ? '9H' : '9S';
     });
     expect(lie).toEqual({ code: 'opening/leaf', where: '/log/9/body/openings/0' });
@@ -61,7 +61,7 @@ describe('a dealer who cheats with cards', () => {
 
   test('swaps two cards of a coup, each with its own salt', () => {
     const lie = caught((draft) => {
-      const { openings } = entryOf(draft, 'cards', 1).body;
+      const { openings } = getEntry(draft, 'cards', 1).body;
       const [first, second] = [at(openings, 0), at(openings, 1)];
       [first.n, second.n] = [second.n, first.n];
     });
@@ -70,7 +70,7 @@ describe('a dealer who cheats with cards', () => {
 
   test('skips a card', () => {
     const lie = caught((draft) => {
-      const cards = entryOf(draft, 'cards', 1).body;
+      const cards = getEntry(draft, 'cards', 1).body;
       cards.openings = cards.openings.map(({ n }) => openingAt(TRUE_SHOE, n + 1));
     });
     expect(lie.code).toBe('cards/not-consecutive');
@@ -78,7 +78,7 @@ describe('a dealer who cheats with cards', () => {
 
   test('deals a card twice', () => {
     const lie = caught((draft) => {
-      const { openings } = entryOf(draft, 'cards', 1).body;
+      const { openings } = getEntry(draft, 'cards', 1).body;
       openings[1] = at(openings, 0);
     });
     expect(lie).toEqual({ code: 'cards/not-consecutive', where: '/log/9/body/openings/1/n' });
@@ -117,7 +117,7 @@ describe('a dealer who cheats with cards', () => {
 
   test('calls another winner', () => {
     const lie = caught((draft) => {
-      const { body } = entryOf(draft, 'settled', 0);
+      const { body } = getEntry(draft, 'settled', 0);
       body.winner = body.winner === 'banker' ? 'player' : 'banker';
     });
     expect(lie).toEqual({ code: 'settled/outcome', where: '/log/7/body/winner' });
@@ -128,7 +128,7 @@ describe('a dealer who cheats with the shoe', () => {
   /** Deals the shoe that was really sealed, whatever it is, with everything else as it should be. */
   const dealtFrom = (order: readonly Card[]) => (draft: Draft) => {
     const shoe = sealing(order);
-    const seal = entryOf(draft, 'seal').body;
+    const seal = getEntry(draft, 'seal').body;
     seal.root = makeHex(shoe.root);
     seal.leaves = shoe.leaves.map(makeHex);
     for (const entry of draft.log) {
@@ -157,16 +157,16 @@ describe('a dealer who cheats with the shoe', () => {
 
   test('a leaf changed after the root was published, or a root that is of other leaves', () => {
     expect(
-      caught((draft) => Object.assign(entryOf(draft, 'seal').body, { root: makeHex(bytesOf('r')) })).code,
+      caught((draft) => Object.assign(getEntry(draft, 'seal').body, { root: makeHex(toBytes('r')) })).code,
     ).toBe('seal/root');
-    expect(caught((draft) => entryOf(draft, 'seal').body.leaves.pop()).code).toBe('seal/leaf-count');
+    expect(caught((draft) => getEntry(draft, 'seal').body.leaves.pop()).code).toBe('seal/leaf-count');
   });
 
   test('a wrong burn: one more card, none shown, or another shown', () => {
-    const burned = (change: (burn: ReturnType<typeof entryOf<'burn'>>['body']) => void) =>
-      caught((draft) => change(entryOf(draft, 'burn').body)).code;
-    const { count } = entryOf(copyOf(HONEST), 'burn').body;
-    const more = retold(HONEST, (draft) => Object.assign(entryOf(draft, 'burn').body, { count: count + 1 }));
+    const burned = (change: (burn: ReturnType<typeof getEntry<'burn'>>['body']) => void) =>
+      caught((draft) => change(getEntry(draft, 'burn').body)).code;
+    const { count } = getEntry(toCopy(HONEST), 'burn').body;
+    const more = retold(HONEST, (draft) => Object.assign(getEntry(draft, 'burn').body, { count: count + 1 }));
     expect(verifyTranscript(more).firstFault).toMatchObject({
       code: 'burn/rule',
       message: `The rules burn the first card shown, ${count} in all.`,
@@ -183,17 +183,17 @@ describe('a dealer who cheats with the shoe', () => {
     const unseen = dealt(oneDeck({ game: glassRoom('unseen') }));
     const source = { shoeId: 'table-1/2', seed: SEED, entropy: REQUEST.entropy, beacon: new Uint8Array(0) };
     const shown = openingAt(sealShoe(source, 2), 0);
-    const lie = retold(unseen, (draft) => Object.assign(entryOf(draft, 'burn').body, { shown }));
+    const lie = retold(unseen, (draft) => Object.assign(getEntry(draft, 'burn').body, { shown }));
     expect(verifyTranscript(lie).firstFault).toMatchObject({
       code: 'burn/rule',
-      message: `The rules burn ${entryOf(copyOf(unseen), 'burn').body.count} unseen.`,
+      message: `The rules burn ${getEntry(toCopy(unseen), 'burn').body.count} unseen.`,
     });
   });
 
   test('a cut card that is moved, forgotten, or comes when it likes', () => {
     const cut = HONEST.log.findIndex(({ type }) => type === 'cut-card');
     expect(cut).toBeGreaterThan(0);
-    expect(caught((draft) => Object.assign(entryOf(draft, 'cut-card').body, { at: 30 })).code).toBe(
+    expect(caught((draft) => Object.assign(getEntry(draft, 'cut-card').body, { at: 30 })).code).toBe(
       'cut-card/rule',
     );
     const forgotten = retold(HONEST, (draft) => draft.log.splice(cut, 1));
@@ -201,7 +201,7 @@ describe('a dealer who cheats with the shoe', () => {
       code: 'cut-card/missing',
       message: 'The cut card is out; that comes first.',
     });
-    expect(caught((draft) => draft.log.splice(5, 0, { ...entryOf(draft, 'cut-card') })).code).toBe(
+    expect(caught((draft) => draft.log.splice(5, 0, { ...getEntry(draft, 'cut-card') })).code).toBe(
       'cut-card/rule',
     );
   });
@@ -213,11 +213,11 @@ describe('a dealer who cheats with the shoe', () => {
 
   test('a coup after the last', () => {
     const lie = caught((draft) => {
-      const { coup } = entryOf(draft, 'no-more-bets').body;
+      const { coup } = getEntry(draft, 'no-more-bets').body;
       const coups = draft.log.filter(({ type }) => type === 'no-more-bets').length;
       draft.log.splice(draft.log.length - 1, 0, {
-        ...entryOf(draft, 'no-more-bets'),
-        body: { ...entryOf(draft, 'no-more-bets').body, coup: coups + coup },
+        ...getEntry(draft, 'no-more-bets'),
+        body: { ...getEntry(draft, 'no-more-bets').body, coup: coups + coup },
       });
     });
     expect(lie.code).toBe('shoe/over');
@@ -227,18 +227,18 @@ describe('a dealer who cheats with the shoe', () => {
 describe('a dealer who cheats with wagers', () => {
   test('takes a wager after the close', () => {
     const late = (draft: Draft) =>
-      entryOf(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
+      getEntry(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
     expect(caught(late)).toEqual({ code: 'wagers/hash', where: '/log/5/wagers' });
   });
 
   test('says another number of wagers than there are', () => {
-    const lie = caught((draft) => Object.assign(entryOf(draft, 'no-more-bets', 0).body, { count: 9 }));
+    const lie = caught((draft) => Object.assign(getEntry(draft, 'no-more-bets', 0).body, { count: 9 }));
     expect(lie).toEqual({ code: 'wagers/hash', where: '/log/5/wagers' });
   });
 
   test('raises a stake after the close', () => {
     const raise = (draft: Draft) => {
-      const [first] = entryOf(draft, 'no-more-bets', 0).wagers ?? [];
+      const [first] = getEntry(draft, 'no-more-bets', 0).wagers ?? [];
       if (first) first.stake += 100;
     };
     expect(caught(raise).code).toBe('wagers/hash');
@@ -246,8 +246,8 @@ describe('a dealer who cheats with wagers', () => {
 
   test('takes a wager after the close and writes its hash anew: a kept receipt tells', () => {
     const change = (draft: Draft) => {
-      entryOf(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
-      const coup = entryOf(draft, 'settled', 0);
+      getEntry(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
+      const coup = getEntry(draft, 'settled', 0);
       const result = coup.body.winner === 'tie' ? 'win' : 'lose';
       const profit = result === 'win' ? 4_000 : 0;
       const returned = result === 'win' ? 4_500 : 0;
@@ -271,7 +271,7 @@ describe('a dealer who cheats with wagers', () => {
 
   test('pays less and does not write the hash anew', () => {
     const lie = caught((draft) => {
-      const [row] = entryOf(draft, 'settled', 0).rows ?? [];
+      const [row] = getEntry(draft, 'settled', 0).rows ?? [];
       if (row) row.returned += 1;
     });
     expect(lie.code).toBe('settled/hash');
@@ -279,7 +279,7 @@ describe('a dealer who cheats with wagers', () => {
 
   test('leaves a patron out of the settlement', () => {
     const lie = caught((draft) => {
-      entryOf(draft, 'settled', 0).rows?.pop();
+      getEntry(draft, 'settled', 0).rows?.pop();
       rehash(draft);
     });
     expect(lie.code).toBe('settled/amounts');
@@ -287,8 +287,8 @@ describe('a dealer who cheats with wagers', () => {
 
   test('settles something else and withholds the rows', () => {
     const lie = caught((draft) => {
-      const settled = entryOf(draft, 'settled', 0);
-      settled.body.settled = makeHex(bytesOf('other rows'));
+      const settled = getEntry(draft, 'settled', 0);
+      settled.body.settled = makeHex(toBytes('other rows'));
       delete settled.rows;
     });
     expect(lie).toEqual({ code: 'settled/amounts', where: '/log/7/body/settled' });
@@ -302,7 +302,7 @@ describe('a dealer who cheats with wagers', () => {
     ['on both hands where that is excluded', { patron: 'bo', bet: 'player', stake: 500 }],
   ])('takes a wager that the rules refuse: %s', (_, wager) => {
     const lie = caught((draft) => {
-      entryOf(draft, 'no-more-bets', 0).wagers?.push(wager);
+      getEntry(draft, 'no-more-bets', 0).wagers?.push(wager);
       rehash(draft);
     });
     expect(lie.code).toBe('wagers/refused');
@@ -313,7 +313,7 @@ describe('a dealer who cheats with wagers', () => {
     ['cards', 9],
     ['settled', 10],
   ] as const)('counts coups as it likes: %s', (type, at) => {
-    const lie = caught((draft) => Object.assign(entryOf(draft, type, 1).body, { coup: 3 }));
+    const lie = caught((draft) => Object.assign(getEntry(draft, type, 1).body, { coup: 3 }));
     expect(lie).toEqual({ code: 'wagers/coup', where: `/log/${at}/body/coup` });
   });
 });
@@ -329,7 +329,7 @@ describe('a dealer who cheats with seeds and entropy', () => {
   });
 
   test('uses a seed again and seals it anew under the next index', () => {
-    const anchor = makeHex(anchorOf(REQUEST.chain.last, REQUEST.chain.length));
+    const anchor = makeHex(getAnchor(REQUEST.chain.last, REQUEST.chain.length));
     const reused = dealt(oneDeck({ index: 3, chain: { last: seedAt(REQUEST.chain.last, 5, 2), length: 3 } }));
     const lie = retold(reused, (draft) => {
       draft.open.anchor = anchor;
@@ -338,7 +338,7 @@ describe('a dealer who cheats with seeds and entropy', () => {
   });
 
   test('uses a seed of its own choice', () => {
-    const chosen = dealt(oneDeck({ chain: { last: bytesOf('a chain that I like'), length: 5 } }));
+    const chosen = dealt(oneDeck({ chain: { last: toBytes('a chain that I like'), length: 5 } }));
     const lie = retold(chosen, (draft) => {
       draft.open.anchor = HONEST.open.anchor;
     });
@@ -354,54 +354,54 @@ describe('a dealer who cheats with seeds and entropy', () => {
   });
 
   test('claims an index beyond the chain', () => {
-    expect(caught((draft) => Object.assign(entryOf(draft, 'call').body, { length: 1 })).code).toBe(
+    expect(caught((draft) => Object.assign(getEntry(draft, 'call').body, { length: 1 })).code).toBe(
       'chain/index',
     );
   });
 
   test('shows another seed at the end', () => {
     const lie = caught((draft) =>
-      Object.assign(entryOf(draft, 'close').body, { seed: makeHex(bytesOf('other')) }),
+      Object.assign(getEntry(draft, 'close').body, { seed: makeHex(toBytes('other')) }),
     );
     expect(lie.code).toBe('chain/link');
   });
 
-  const e = makeHex(bytesOf('late entropy'));
+  const e = makeHex(toBytes('late entropy'));
 
   test('adds entropy that nobody had committed to', () => {
-    expect(caught((draft) => entryOf(draft, 'entropy').body.opened.push({ j: 2, e })).code).toBe(
+    expect(caught((draft) => getEntry(draft, 'entropy').body.opened.push({ j: 2, e })).code).toBe(
       'entropy/not-listed',
     );
   });
 
   test('opens something else than was committed to', () => {
-    expect(caught((draft) => Object.assign(at(entryOf(draft, 'entropy').body.opened, 0), { e })).code).toBe(
+    expect(caught((draft) => Object.assign(at(getEntry(draft, 'entropy').body.opened, 0), { e })).code).toBe(
       'entropy/not-as-committed',
     );
   });
 
   test('adds a commitment late, after seeing what was opened: the list no longer gives this shoe', () => {
     const lie = caught((draft) => {
-      entryOf(draft, 'commitments').body.list.push(makeHex(commitmentOf(bytesOf('late entropy'))));
-      entryOf(draft, 'entropy').body.opened.push({ j: 2, e });
+      getEntry(draft, 'commitments').body.list.push(makeHex(getCommitment(toBytes('late entropy'))));
+      getEntry(draft, 'entropy').body.opened.push({ j: 2, e });
     });
     expect(lie.code).toBe('seal/leaf');
   });
 
   test('adds a commitment late and seals anew: a kept receipt tells', () => {
-    const late = dealt(oneDeck({ entropy: [...REQUEST.entropy, bytesOf('late entropy')] }));
+    const late = dealt(oneDeck({ entropy: [...REQUEST.entropy, toBytes('late entropy')] }));
     expect(verifyTranscript(late).verdict).toBe('verified');
     const kept = signReceipt({ shoeId: 'table-1/2', k: 2, log: at(HONEST.log, 1).hash }, HOUSE_KEY);
     expect(verifyTranscript(late, { receipts: [kept] }).firstFault?.code).toBe('receipt/two-stories');
   });
 
   test('lists what was opened in another order, or one commitment twice', () => {
-    expect(caught((draft) => entryOf(draft, 'entropy').body.opened.reverse()).code).toBe(
+    expect(caught((draft) => getEntry(draft, 'entropy').body.opened.reverse()).code).toBe(
       'entropy/not-listed',
     );
     expect(
       caught((draft) => {
-        const { list } = entryOf(draft, 'commitments').body;
+        const { list } = getEntry(draft, 'commitments').body;
         list.push(at(list, 0));
       }).code,
     ).toBe('entropy/duplicate');
@@ -421,18 +421,18 @@ describe('a dealer who cheats with seeds and entropy', () => {
   });
 
   test('uses a beacon that it had not named, or does not use the one that it had', () => {
-    expect(caught((draft) => Object.assign(entryOf(draft, 'entropy').body, { beacon: '00' })).code).toBe(
+    expect(caught((draft) => Object.assign(getEntry(draft, 'entropy').body, { beacon: '00' })).code).toBe(
       'entropy/beacon',
     );
     const beacon = { name: 'drand', round: '7' };
-    expect(caught((draft) => Object.assign(entryOf(draft, 'call').body, { beacon })).code).toBe(
+    expect(caught((draft) => Object.assign(getEntry(draft, 'call').body, { beacon })).code).toBe(
       'entropy/beacon',
     );
   });
 
   test('announces two next chains', () => {
     const next = (name: string) =>
-      ({ type: 'next-chain', body: { anchor: makeHex(bytesOf(name)) }, hash: '' }) as const;
+      ({ type: 'next-chain', body: { anchor: makeHex(toBytes(name)) }, hash: '' }) as const;
     expect(caught((draft) => draft.log.splice(6, 0, next('a'), next('b'))).code).toBe('next-chain/twice');
   });
 });
@@ -459,16 +459,16 @@ describe('a house that tells two stories', () => {
   });
 
   test('cannot hide behind another key', () => {
-    const otherKey = bytesOf('another key');
+    const otherKey = toBytes('another key');
     const lie = retold(HONEST, () => {}, otherKey);
-    expect(verifyTranscript(lie, { publicKey: publicKeyOf(HOUSE_KEY) }).firstFault?.code).toBe(
+    expect(verifyTranscript(lie, { publicKey: toPublicKey(HOUSE_KEY) }).firstFault?.code).toBe(
       'signature/other-key',
     );
     expect(verifyTranscript(lie, { receipts: [kept(HONEST, 6)] }).firstFault?.code).toBe('receipt/wrong');
   });
 
   test('cannot hide behind no signature, or one that leaves the end open', () => {
-    const publicKey = publicKeyOf(HOUSE_KEY);
+    const publicKey = toPublicKey(HOUSE_KEY);
     const unsigned = { ...HONEST, signed: null };
     expect(verifyTranscript(unsigned, { publicKey }).firstFault?.code).toBe('signature/missing');
     expect(verifyTranscript(unsigned, { receipts: [kept(HONEST, 6)] }).firstFault?.code).toBe(
@@ -498,18 +498,18 @@ describe('a house that tells two stories', () => {
   test('is not accused where somebody edited what it signed', () => {
     const NOT_SIGNED = 'This file is not what was signed';
     const fault = (edited: Transcript) => verifyTranscript(edited).firstFault;
-    const lied = retold(HONEST, (draft) => Object.assign(entryOf(draft, 'settled', 0).body, { player: 9 }));
+    const lied = retold(HONEST, (draft) => Object.assign(getEntry(draft, 'settled', 0).body, { player: 9 }));
     const rewritten = fault({ ...lied, signed: HONEST.signed });
     expect(rewritten).toMatchObject({ code: 'signature/other-file', where: '/signed/receipts/0' });
     expect(rewritten?.message).toContain(NOT_SIGNED);
     const cut = fault({ ...HONEST, log: HONEST.log.slice(0, -1) });
     expect(cut).toMatchObject({ code: 'signature/other-file' });
-    const altered = copyOf(HONEST);
-    entryOf(altered, 'settled', 0).body.player = 9;
+    const altered = toCopy(HONEST);
+    getEntry(altered, 'settled', 0).body.player = 9;
     expect(fault(altered)).toMatchObject({ code: 'log/hash', message: expect.stringContaining(NOT_SIGNED) });
     expect(fault({ ...altered, signed: null })?.message).not.toContain('signed');
-    const stakes = copyOf(HONEST);
-    entryOf(stakes, 'no-more-bets', 0).wagers?.pop();
+    const stakes = toCopy(HONEST);
+    getEntry(stakes, 'no-more-bets', 0).wagers?.pop();
     expect(fault(stakes)).toMatchObject({
       code: 'wagers/hash',
       message: expect.stringContaining(NOT_SIGNED),
@@ -517,15 +517,15 @@ describe('a house that tells two stories', () => {
   });
 
   test('an altered entry is named', () => {
-    const draft = copyOf(HONEST);
-    entryOf(draft, 'settled', 0).body.player = 9;
+    const draft = toCopy(HONEST);
+    getEntry(draft, 'settled', 0).body.player = 9;
     expect(verifyTranscript(draft).firstFault).toMatchObject({ code: 'log/hash', where: '/log/7/hash' });
   });
 });
 
 describe('a house that changes its rules', () => {
   test('after the open record', () => {
-    const draft = copyOf(HONEST);
+    const draft = toCopy(HONEST);
     draft.rules.shoe.cutCard.behind = 15;
     expect(verifyTranscript(draft).firstFault?.code).toBe('rules/hash');
   });
@@ -552,8 +552,8 @@ describe('a house that changes its rules', () => {
   test('to other decks than the open record says, or calls the shoe by another name', () => {
     expect(caught((draft) => Object.assign(draft.open, { decks: 2 })).code).toBe('open/decks');
     expect(caught((draft) => Object.assign(draft.open, { shoeId: 'table-1/9' })).code).toBe('open/shoe-id');
-    const draft = copyOf(HONEST);
-    draft.open.hash = makeHex(bytesOf('other'));
+    const draft = toCopy(HONEST);
+    draft.open.hash = makeHex(toBytes('other'));
     expect(verifyTranscript(draft).firstFault?.code).toBe('open/hash');
   });
 });

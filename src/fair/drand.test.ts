@@ -14,7 +14,7 @@ import {
 } from './drand.ts';
 import { DEFAULT_CHAIN, DRAND_CHAINS, QUICKNET } from './drandChains.ts';
 import { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 
 const asGiven = ({ round, signature, previousSignature }: PublishedRound): DrandRound => ({
   round,
@@ -27,7 +27,7 @@ describe('real rounds of drand', () => {
   test.each(named)('%s was signed by its chain', (_, known) => {
     expect(checkDrandRound(known.chain, asGiven(known))).toBe(true);
     const { randomness } = known;
-    if (randomness !== undefined) expect(makeHex(sha256Of(hexBytes(known.signature)))).toBe(randomness);
+    if (randomness !== undefined) expect(makeHex(hashSha256(hexBytes(known.signature)))).toBe(randomness);
   });
 
   test.each(named)('%s is not another round, nor of another chain, nor with a bit changed', (_, known) => {

@@ -1,6 +1,6 @@
 import { type Bytes, hexBytes, makeHex, u32be, utf8 } from './bytes.ts';
 import { DRAND_CHAINS } from './drandChains.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 
 /** How a drand chain signs; a chained one signs each round together with the signature of the round before. */
 export const DRAND_SCHEMES = [
@@ -25,7 +25,7 @@ export interface DrandChain {
 /** drand's own name for a chain: a hash of its key, its times and its group, so that a name is enough to know all. */
 export const chainHash = (chain: DrandChain): string =>
   makeHex(
-    sha256Of(
+    hashSha256(
       Uint8Array.of(
         ...u32be(chain.period),
         ...u64be(chain.genesisTime),

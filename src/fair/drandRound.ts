@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { err, isRecord, ok, type Result } from '../base/index.ts';
 import { type Bytes, hexBytes, makeHex, parseHex } from './bytes.ts';
 import { type DrandChain, u64be } from './drand.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 
 /** A round as drand publishes it. */
 export interface DrandRound {
@@ -14,7 +14,7 @@ export interface DrandRound {
 
 /** Whether the chain's key signed this round. What is no signature at all is none of the chain's. */
 export function checkDrandRound(chain: DrandChain, round: DrandRound): boolean {
-  const message = messageOf(chain, round);
+  const message = findMessage(chain, round);
   if (message === undefined) return false;
   const said = [chain.scheme, chain.publicKey, makeHex(message), makeHex(round.signature)].join(' ');
   if (signed.has(said)) return true;
@@ -61,18 +61,18 @@ const MOST_DIGITS = 2 * 1_024;
 const hexIn = (value: unknown): Bytes | undefined =>
   typeof value === 'string' && value.length <= MOST_DIGITS ? parseHex(value) : undefined;
 
-function messageOf({ scheme }: DrandChain, { round, previousSignature }: DrandRound): Bytes | undefined {
-  if (scheme !== 'pedersen-bls-chained') return sha256Of(u64be(round));
-  return previousSignature && sha256Of(Uint8Array.of(...previousSignature, ...u64be(round)));
+function findMessage({ scheme }: DrandChain, { round, previousSignature }: DrandRound): Bytes | undefined {
+  if (scheme !== 'pedersen-bls-chained') return hashSha256(u64be(round));
+  return previousSignature && hashSha256(Uint8Array.of(...previousSignature, ...u64be(round)));
 }
 
 function verifies({ scheme, publicKey }: DrandChain, message: Bytes, signature: Bytes): boolean {
   const { longSignatures, shortSignatures } = bls12_381;
   const key = hexBytes(publicKey);
   return scheme === 'bls-unchained-g1-rfc9380'
-    ? shortSignatures.verify(signature, shortSignatures.hash(message, tagOf('G1')), key)
-    : longSignatures.verify(signature, longSignatures.hash(message, tagOf('G2')), key);
+    ? shortSignatures.verify(signature, shortSignatures.hash(message, getTag('G1')), key)
+    : longSignatures.verify(signature, longSignatures.hash(message, getTag('G2')), key);
 }
 
 /** The domain separation tag of RFC 9380 for signatures in this group. */
-const tagOf = (group: 'G1' | 'G2'): string => `BLS_SIG_BLS12381${group}_XMD:SHA-256_SSWU_RO_NUL_`;
+const getTag = (group: 'G1' | 'G2'): string => `BLS_SIG_BLS12381${group}_XMD:SHA-256_SSWU_RO_NUL_`;

@@ -8,7 +8,7 @@ const commit = tagged('coup/commit/v1');
 const gather = tagged('coup/entropy/v1');
 
 /** c_j of e_j. */
-export const commitmentOf = (entropy: Bytes): Bytes => commit(entropy);
+export const getCommitment = (entropy: Bytes): Bytes => commit(entropy);
 
 /** L: everything that was opened, in order of commitment; no parts when nobody came. */
 export const entropyHash = (opened: readonly Bytes[]): Bytes => gather(...opened);

@@ -134,7 +134,7 @@ const ADDED: Partial<Readonly<Record<EntryType, TranscriptVersion>>> = {
 export const sinceVersion = ({ type }: { readonly type: EntryType }): TranscriptVersion => ADDED[type] ?? 1;
 
 /** The version of a transcript with this log: the least that knows all of its entries. */
-export const versionOf = (log: readonly { readonly type: EntryType }[]): TranscriptVersion =>
+export const getVersion = (log: readonly { readonly type: EntryType }[]): TranscriptVersion =>
   log.reduce<TranscriptVersion>((version, entry) => {
     const since = sinceVersion(entry);
     return since > version ? since : version;

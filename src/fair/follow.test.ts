@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, dealt, eightDecks, oneDeck, wagersOn } from '../../test/fair/shoes.ts';
+import { dealt, eightDecks, oneDeck, toBytes, wagersOn } from '../../test/fair/shoes.ts';
 import { at, unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
-import { dealCoupOf, prepareShoe } from './dealShoe.ts';
-import { commitmentOf } from './entropy.ts';
+import { getAnchor, seedAt } from './chain.ts';
+import { getDealCoup, prepareShoe } from './dealShoe.ts';
+import { getCommitment } from './entropy.ts';
 import { bareEntry } from './entry.ts';
 import { followAll, followEntry } from './follow.ts';
 import {
@@ -14,6 +14,7 @@ import {
   cardsDown,
   closeShoe,
   closeShoeBets,
+  getTranscript,
   type HouseShoe,
   listCommitments,
   mixEntropy,
@@ -21,7 +22,6 @@ import {
   openHouseShoe,
   publishSeal,
   settleCoup,
-  transcriptOf,
   voidShoe,
 } from './houseShoe.ts';
 import { gameOfRules } from './rules.ts';
@@ -97,15 +97,15 @@ describe('entropy', () => {
     game,
     tableId,
     index,
-    anchor: anchorOf(chain.last, chain.length),
+    anchor: getAnchor(chain.last, chain.length),
     seed: seedAt(chain.last, chain.length, index),
   });
   const called = unwrap(callForEntropy(open, { length: 5, commitBy: 1, openBy: 2, beacon: null }));
-  const es = ['a', 'b', 'c'].map(bytesOf);
+  const es = ['a', 'b', 'c'].map(toBytes);
   const listed = unwrap(
     listCommitments(
       called,
-      es.map((e) => makeHex(commitmentOf(e))),
+      es.map((e) => makeHex(getCommitment(e))),
     ),
   );
 
@@ -115,32 +115,32 @@ describe('entropy', () => {
   });
 
   test('that nobody had committed to is left out', () => {
-    const mixed = unwrap(mixEntropy(listed, [...es, bytesOf('late')]));
+    const mixed = unwrap(mixEntropy(listed, [...es, toBytes('late')]));
     expect(mixed.log).toEqual(unwrap(mixEntropy(listed, es)).log);
   });
 
   test('decides the shoe: leave one out, and the root is another', () => {
-    const rootOf = (opened: readonly Uint8Array[]): string =>
+    const getRoot = (opened: readonly Uint8Array[]): string =>
       makeHex(unwrap(mixEntropy(listed, opened)).sealed?.root ?? new Uint8Array());
-    expect(new Set([rootOf(es), rootOf(es.slice(1)), rootOf(es.slice(0, 2)), rootOf([])]).size).toBe(4);
+    expect(new Set([getRoot(es), getRoot(es.slice(1)), getRoot(es.slice(0, 2)), getRoot([])]).size).toBe(4);
   });
 });
 
 describe('a void shoe', () => {
   const { game, tableId, chain, index, entropy } = REQUEST;
   const seed = seedAt(chain.last, chain.length, index);
-  const anchor = anchorOf(chain.last, chain.length);
+  const anchor = getAnchor(chain.last, chain.length);
   const opened = openHouseShoe({ game, tableId, index, anchor, seed });
   const called = unwrap(callForEntropy(opened, { length: 5, commitBy: 0, openBy: 0, beacon: null }));
   const listed = unwrap(
     listCommitments(
       called,
-      entropy.map((e) => makeHex(commitmentOf(e))),
+      entropy.map((e) => makeHex(getCommitment(e))),
     ),
   );
   const mixed = unwrap(mixEntropy(listed, entropy));
   const sealed = unwrap(publishSeal(mixed));
-  const betting = unwrap(dealCoupOf(unwrap(burnCards(sealed)), wagersOn(1)));
+  const betting = unwrap(getDealCoup(unwrap(burnCards(sealed)), wagersOn(1)));
   const dealing = unwrap(closeShoeBets(betting, wagersOn(2)));
   const turning = unwrap(openCards(dealing, cardsDown(dealing).slice(0, 2)));
 
@@ -148,7 +148,7 @@ describe('a void shoe', () => {
     unwrap(closeShoe(unwrap(voidShoe(shoe, 'the power failed'))));
 
   const said = (shoe: HouseShoe, code: string): string | undefined => {
-    const { proved, notProved } = verifyTranscript(transcriptOf(voided(shoe)));
+    const { proved, notProved } = verifyTranscript(getTranscript(voided(shoe)));
     return [...proved, ...notProved].find((one) => one.code === code)?.text;
   };
   const whole = dealt(REQUEST).log.filter(({ type }) => type === 'settled').length;
@@ -163,7 +163,7 @@ describe('a void shoe', () => {
     ['dealing', dealing, 'while a coup was dealt', `after one coup; ${whole - 1} more`],
     ['turning', turning, 'while a coup was dealt', `after one coup; ${whole - 1} more`],
   ])('after %s is verified, its seed is shown, and it is told what it lacks', (_, shoe, when, lacks) => {
-    expect(verifyTranscript(transcriptOf(voided(shoe)))).toMatchObject({ verified: true, fault: null });
+    expect(verifyTranscript(getTranscript(voided(shoe)))).toMatchObject({ verified: true, fault: null });
     const told = said(shoe, 'void/index-spent');
     expect(told).toContain(`The shoe is void ("the power failed") ${when}`);
     expect(told).toContain(lacks);
@@ -196,7 +196,7 @@ describe('a void shoe', () => {
       },
     });
     expect(voidShoe(over, 'again').ok).toBe(false);
-    const next = unwrap(announceNextChain(over, bytesOf('next')));
+    const next = unwrap(announceNextChain(over, toBytes('next')));
     expect(voidShoe(unwrap(closeShoe(next)), 'late')).toMatchObject({
       ok: false,
       error: { message: 'void cannot stand here: nothing may follow.' },
@@ -209,7 +209,7 @@ describe('a void shoe', () => {
   });
 
   test('that was never closed is refused', () => {
-    const { firstFault } = verifyTranscript(transcriptOf(unwrap(voidShoe(betting, 'x'))));
+    const { firstFault } = verifyTranscript(getTranscript(unwrap(voidShoe(betting, 'x'))));
     expect(firstFault).toMatchObject({ code: 'log/unfinished' });
   });
 });

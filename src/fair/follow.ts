@@ -7,7 +7,7 @@ import { followBetsVoid, followCorrection, followVoidCoup, followVoidSettled } f
 import { followCards, followCutCard, followNoMoreBets, followSettled } from './followPlay.ts';
 import { followBurn, followCall, followCommitments, followEntropy, followSeal } from './followSealing.ts';
 import { PHASES, type ShoePhase } from './phase.ts';
-import { cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+import { cutCardDue, getShoe, type ShoeStanding } from './standing.ts';
 import { type EntryStep, wrong } from './step.ts';
 
 /**
@@ -114,7 +114,7 @@ function followNextChain({ nextAnchor }: ShoeStanding, anchor: string): EntrySte
 
 /** A shoe ends after its last coup, or says that it is void. */
 function followClose(standing: ShoeStanding, seed: string): EntryStep {
-  if (standing.phase === 'betting' && (cutCardDue(standing) || mayDeal(shoeOf(standing)))) {
+  if (standing.phase === 'betting' && (cutCardDue(standing) || mayDeal(getShoe(standing)))) {
     return wrong('close/too-early', '', 'The shoe ended before its last coup and was not called void.');
   }
   return ok({ phase: 'closed', seed });

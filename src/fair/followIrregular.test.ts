@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyOf, entryOf, retold } from '../../test/fair/retell.ts';
+import { getEntry, retold, toCopy } from '../../test/fair/retell.ts';
 import { betsVoidShoe, voidedShoe } from '../../test/fair/shortShoes.ts';
 import { makeHex } from './bytes.ts';
 import { verifyTranscript } from './verify.ts';
@@ -17,27 +17,27 @@ it('[IR5] void bets are counted, in a transcript of version 3', () => {
 });
 
 it('a transcript of version 2 has no void bets, and one of version 3 without them is refused', () => {
-  const newer = copyOf(SHOE);
+  const newer = toCopy(SHOE);
   Object.assign(newer, { version: 2 });
   const place = SHOE.log.findIndex(({ type }) => type === 'bets-void');
   expect(verifyTranscript(newer).fault).toMatchObject({ code: 'form', at: `/log/${place}/type` });
-  const older = copyOf(SHOE);
+  const older = toCopy(SHOE);
   older.log = older.log.filter(({ type }) => type !== 'bets-void');
   expect(verifyTranscript(older).fault).toMatchObject({ code: 'form', at: '/version' });
 });
 
 it.each<[string, Parameters<typeof retold>[1], string]>([
-  ['another coup', (draft) => Object.assign(entryOf(draft, 'bets-void').body, { coup: 3 }), 'wagers/coup'],
+  ['another coup', (draft) => Object.assign(getEntry(draft, 'bets-void').body, { coup: 3 }), 'wagers/coup'],
   [
     'fewer patrons',
-    (draft) => Object.assign(entryOf(draft, 'bets-void').body, { patrons: 1 }),
+    (draft) => Object.assign(getEntry(draft, 'bets-void').body, { patrons: 1 }),
     'wagers/hash',
   ],
-  ['fewer wagers', (draft) => Object.assign(entryOf(draft, 'bets-void').body, { count: 2 }), 'wagers/hash'],
+  ['fewer wagers', (draft) => Object.assign(getEntry(draft, 'bets-void').body, { count: 2 }), 'wagers/hash'],
   [
     'a smaller stake',
     (draft) => {
-      const [wager] = entryOf(draft, 'bets-void').wagers ?? [];
+      const [wager] = getEntry(draft, 'bets-void').wagers ?? [];
       if (wager !== undefined) wager.stake -= 100;
     },
     'wagers/hash',
@@ -47,6 +47,6 @@ it.each<[string, Parameters<typeof retold>[1], string]>([
 });
 
 it('void bets may be withheld, and their hash is what no-more-bets would have had', () => {
-  const { body, wagers = [] } = entryOf(copyOf(SHOE), 'bets-void');
+  const { body, wagers = [] } = getEntry(toCopy(SHOE), 'bets-void');
   expect(body).toMatchObject({ wagers: makeHex(wagersHash(wagers)) });
 });

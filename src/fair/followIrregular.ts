@@ -4,7 +4,7 @@ import type { Body, Entry } from './entry.ts';
 import { finishedCoup, toCoupOutcome, turnedUp, wrongCoup } from './followPlay.ts';
 import type { ShoeStanding } from './standing.ts';
 import { type EntryStep, wrong } from './step.ts';
-import { backHash, backOf, wagersHash } from './wagers.ts';
+import { backHash, getBack, wagersHash } from './wagers.ts';
 
 /** Its last card is shown, so that everybody sees what it would have been; then all of its cards are gone. [IR1] */
 export function followVoidCoup(
@@ -34,7 +34,7 @@ export function followVoidSettled(standing: ShoeStanding, { body, rows }: Entry<
   if (rows !== undefined && (rows.length !== count || makeHex(backHash(rows)) !== back))
     return wrong('void/hash', '/rows', 'These are not the amounts that were logged.');
   if (of.rows !== undefined) {
-    const due = backOf(of.rows);
+    const due = getBack(of.rows);
     if (due.length !== count || makeHex(backHash(due)) !== back)
       return wrong('void/amounts', '/body/back', 'What goes back is not what the coup had cost.');
   }

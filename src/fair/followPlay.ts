@@ -4,23 +4,24 @@ import {
   type Coup,
   dealCoup,
   firstCards,
+  getTotal,
+  getWinner,
   mayDeal,
   type Shoe,
-  totalOf,
   walkCoup,
-  winnerOf,
 } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import type { Body, Entry } from './entry.ts';
-import { openingsOf, type SealOpening } from './seal.ts';
-import { type CoupOutcome, cutCardAt, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+import { createOpeningCheck, type SealOpening } from './seal.ts';
+import { type CoupOutcome, cutCardAt, cutCardDue, getShoe, type ShoeStanding } from './standing.ts';
 import { type EntryStep, type Wrong, wrong } from './step.ts';
 import { refuseBodies, type SettledBody, settleBodies, settledHash, wagersHash } from './wagers.ts';
 
 export function followNoMoreBets(standing: ShoeStanding, { body, wagers }: Entry<'no-more-bets'>): EntryStep {
   if (body.coup !== standing.coups + 1) return wrongCoup(body.coup, standing.coups + 1);
   if (cutCardDue(standing)) return wrong('cut-card/missing', '', 'The cut card is out; that comes first.');
-  if (!mayDeal(shoeOf(standing))) return wrong('shoe/over', '', 'No coup may begin: the last one was dealt.');
+  if (!mayDeal(getShoe(standing)))
+    return wrong('shoe/over', '', 'No coup may begin: the last one was dealt.');
   if (wagers !== undefined) {
     if (wagers.length !== body.count || makeHex(wagersHash(wagers)) !== body.wagers) {
       return wrong('wagers/hash', '/wagers', 'These are not the wagers that were closed.');
@@ -44,7 +45,7 @@ export function turnedUp(
   openings: readonly SealOpening[],
 ): Result<ReadonlyMap<number, Card>, Wrong> {
   const up = new Map(standing.up);
-  const check = openingsOf(standing.open.shoeId);
+  const check = createOpeningCheck(standing.open.shoeId);
   for (const [index, opening] of openings.entries()) {
     const path = `/body/openings/${index}`;
     const misplaced = misplacement(standing, up, opening);
@@ -60,7 +61,7 @@ export function turnedUp(
 }
 
 function misplacement(standing: ShoeStanding, up: ReadonlyMap<number, Card>, { n }: SealOpening) {
-  const { dealt } = shoeOf(standing);
+  const { dealt } = getShoe(standing);
   const first = firstCards(standing.game.tableau);
   const together = up.size < first;
   const due = together ? `${dealt} to ${dealt + first - 1}` : `${dealt + up.size}`;
@@ -97,9 +98,9 @@ export function followSettled(standing: ShoeStanding, { body, rows }: Entry<'set
 }
 
 export const toCoupOutcome = (coup: Coup): CoupOutcome => ({
-  player: totalOf(coup.player),
-  banker: totalOf(coup.banker),
-  winner: winnerOf(coup),
+  player: getTotal(coup.player),
+  banker: getTotal(coup.banker),
+  winner: getWinner(coup),
 });
 
 /** The rows must be the engine's, and the hash must be theirs. Where wagers are withheld, nothing can be said. */
@@ -129,8 +130,8 @@ function wrongAmounts(
 }
 
 export function followCutCard(standing: ShoeStanding, body: Body<'cut-card'>): EntryStep {
-  const { rules } = shoeOf(standing);
-  const due = { at: cutCardAt(shoeOf(standing)), coupsLeft: rules.cutCard.coupsAfter };
+  const { rules } = getShoe(standing);
+  const due = { at: cutCardAt(getShoe(standing)), coupsLeft: rules.cutCard.coupsAfter };
   if (!cutCardDue(standing))
     return wrong('cut-card/rule', '', 'The cut card is not out, or was logged before.');
   if (equalJson(due, body)) return ok({ cutCardLogged: true });
@@ -148,7 +149,7 @@ export function finishedCoup(
   const cards = inPlace(standing, standing.up);
   const { tableau } = standing.game;
   if (!dealCoup(tableau, cards).complete) return undefined;
-  const shoe = shoeOf(standing);
+  const shoe = getShoe(standing);
   const order = shoe.order.toSpliced(shoe.dealt, cards.length, ...cards);
   return walkCoup({ ...shoe, order }, tableau);
 }
@@ -156,7 +157,7 @@ export function finishedCoup(
 /** The open cards in order of place; fewer where one of the first is still down. */
 function inPlace(standing: ShoeStanding, up: ReadonlyMap<number, Card>): readonly Card[] {
   const cards: Card[] = [];
-  for (let n = shoeOf(standing).dealt; ; n++) {
+  for (let n = getShoe(standing).dealt; ; n++) {
     const card = up.get(n);
     if (card === undefined) return cards;
     cards.push(card);

@@ -1,7 +1,7 @@
 import { at, ok } from '../base/index.ts';
-import { burnOf, canonicalShoe, DECK_SIZE, openShoe } from '../engine/index.ts';
+import { canonicalShoe, DECK_SIZE, getBurn, openShoe } from '../engine/index.ts';
 import { equalBytes, hexBytes, makeHex } from './bytes.ts';
-import { commitmentOf } from './entropy.ts';
+import { getCommitment } from './entropy.ts';
 import type { Body } from './entry.ts';
 import { merkleRoot } from './merkle.ts';
 import { checkOpening } from './seal.ts';
@@ -41,7 +41,7 @@ export function followEntropy({ commitments, call }: ShoeStanding, entropy: Body
         `${j} is not the place of a further commitment in the list of ${commitments.length}.`,
       );
     }
-    if (makeHex(commitmentOf(hexBytes(e))) !== listed) {
+    if (makeHex(getCommitment(hexBytes(e))) !== listed) {
       return wrong('entropy/not-as-committed', `${path}/e`, `What was opened is not commitment ${j}.`);
     }
     last = j;
@@ -77,7 +77,7 @@ export function followBurn({ game, open, leaves }: ShoeStanding, { count, shown 
   }
   const known = canonicalShoe(open.decks);
   const order = first === undefined ? known : known.with(0, first);
-  const due = burnOf(game.shoe.burn, at(order, 0));
+  const due = getBurn(game.shoe.burn, at(order, 0));
   const showsAsDue = due.shown === undefined ? shown === null : shown?.n === 0;
   if (!showsAsDue || due.count !== count) {
     const said =

@@ -2,27 +2,27 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byte, equalBytes, makeHex, parseHex, u32be, utf8 } from './bytes.ts';
-import { sha256Of, tagged } from './hash.ts';
+import { hashSha256, tagged } from './hash.ts';
 
-const hexOf = (bytes: Uint8Array): string => makeHex(bytes);
+const toHex = (bytes: Uint8Array): string => makeHex(bytes);
 
 describe('the tagged hash', () => {
   test('is SHA-256 over tag, zero byte and each part behind its length', () => {
     const message = '636f75702f78' + '00' + '00000002' + 'abcd' + '00000000' + '00000001' + 'ff';
     const expected = sha256(parseHex(message) ?? utf8(''));
-    expect(hexOf(tagged('coup/x')(Uint8Array.of(0xab, 0xcd), utf8(''), byte(255)))).toBe(hexOf(expected));
+    expect(toHex(tagged('coup/x')(Uint8Array.of(0xab, 0xcd), utf8(''), byte(255)))).toBe(toHex(expected));
   });
 
   test('writes lengths above 255 and 65,535 in all four bytes', () => {
     for (const length of [256, 65_536]) {
       const part = new Uint8Array(length).fill(7);
       const message = new Uint8Array([...utf8('t'), 0, ...u32be(length), ...part]);
-      expect(hexOf(tagged('t')(part))).toBe(hexOf(sha256(message)));
+      expect(toHex(tagged('t')(part))).toBe(toHex(sha256(message)));
     }
   });
 
   test('with no parts is SHA-256 of the tag and a zero byte', () => {
-    expect(hexOf(tagged('coup/entropy/v1')())).toBe(hexOf(sha256Of(utf8('coup/entropy/v1\0'))));
+    expect(toHex(tagged('coup/entropy/v1')())).toBe(toHex(hashSha256(utf8('coup/entropy/v1\0'))));
   });
 
   test('tells apart whatever is cut into parts differently', () => {
@@ -31,7 +31,7 @@ describe('the tagged hash', () => {
     fc.assert(
       fc.property(parts, parts, (a, b) => {
         const same = a.length === b.length && a.every((part, index) => equalBytes(part, b[index] ?? part));
-        expect(hexOf(hash(...a)) === hexOf(hash(...b))).toBe(same);
+        expect(toHex(hash(...a)) === toHex(hash(...b))).toBe(same);
       }),
       { numRuns: 300 },
     );

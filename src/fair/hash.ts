@@ -38,7 +38,7 @@ export function taggedPieces(tag: string, length: number): Pieces {
   };
 }
 
-export const sha256Of = (message: Bytes): Bytes => sha256(message);
+export const hashSha256 = (message: Bytes): Bytes => sha256(message);
 
 const lengthBytes = (length: number): Bytes =>
   Uint8Array.of(length >>> 24, length >>> 16, length >>> 8, length);

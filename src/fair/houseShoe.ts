@@ -1,26 +1,26 @@
 import { assert, at, err, ok, type Result } from '../base/index.ts';
 import {
-  burnOf,
   cardsDrawn,
   dealCoup,
   type GameRules,
-  totalOf,
+  getBurn,
+  getTotal,
+  getWinner,
   walkCoup,
-  winnerOf,
 } from '../engine/index.ts';
 import { type Bytes, hexBytes, makeHex, NO_BYTES } from './bytes.ts';
-import { commitmentOf } from './entropy.ts';
-import { type Body, type Entry, type EntryType, makeEntry, versionOf } from './entry.ts';
+import { getCommitment } from './entropy.ts';
+import { type Body, type Entry, type EntryType, getVersion, makeEntry } from './entry.ts';
 import type { ShoeFault } from './fault.ts';
 import { followEntry } from './follow.ts';
 import type { LogSigner } from './logSigner.ts';
-import { type OpenRecord, openHash, shoeIdOf } from './open.ts';
+import { getShoeId, type OpenRecord, openHash } from './open.ts';
 import { rulesDocument, rulesHash } from './rules.ts';
 import { type LeavedShoe, leaveShoe, openingAt, type SealedShoe, sealed } from './seal.ts';
-import { createStanding, cutCardAt, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+import { createStanding, cutCardAt, cutCardDue, getShoe, type ShoeStanding } from './standing.ts';
 import type { TableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
-import { backHash, backOf, settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
+import { backHash, getBack, settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
 
 /**
  * A shoe as the house holds it: what anybody may know, and the secrets. Every step appends entries that `follow`
@@ -51,7 +51,7 @@ export function openHouseShoe({ game, table, tableId, index, anchor, seed }: Ope
   const open: OpenRecord = {
     tableId,
     index,
-    shoeId: shoeIdOf(tableId, index),
+    shoeId: getShoeId(tableId, index),
     decks: game.shoe.decks,
     rulesHash: makeHex(rulesHash(game, table)),
     anchor: makeHex(anchor),
@@ -67,7 +67,7 @@ export const listCommitments = (shoe: HouseShoe, list: readonly string[]): Stepp
 /** Takes what was opened in time, in any order, and mixes it in; the shoe's order exists from here on. */
 export function mixEntropy(shoe: HouseShoe, opened: readonly Bytes[], beacon?: Bytes): Stepped {
   const { commitments, open } = shoe.standing;
-  const places = new Map(opened.map((e) => [makeHex(commitmentOf(e)), makeHex(e)]));
+  const places = new Map(opened.map((e) => [makeHex(getCommitment(e)), makeHex(e)]));
   const listed = commitments.flatMap((commitment, j) => {
     const e = places.get(commitment);
     return e === undefined ? [] : [{ j, e }];
@@ -78,14 +78,14 @@ export function mixEntropy(shoe: HouseShoe, opened: readonly Bytes[], beacon?: B
 }
 
 export function publishSeal(shoe: HouseShoe): Stepped {
-  const { root, leaves } = sealedOf(shoe);
+  const { root, leaves } = getSealed(shoe);
   return append(shoe, 'seal', { root: makeHex(root), leaves: leaves.map(makeHex) });
 }
 
 /** Burns by the rules, and logs the cut card should it lie right behind. */
 export function burnCards(shoe: HouseShoe): Stepped {
-  const burn = burnOf(shoe.standing.game.shoe.burn, at(sealedOf(shoe).order, 0));
-  const shown = burn.shown === undefined ? null : openingAt(sealedOf(shoe), 0);
+  const burn = getBurn(shoe.standing.game.shoe.burn, at(getSealed(shoe).order, 0));
+  const shown = burn.shown === undefined ? null : openingAt(getSealed(shoe), 0);
   const burned = append(shoe, 'burn', { count: burn.count, shown });
   return burned.ok ? logCutCard(burned.value) : burned;
 }
@@ -103,28 +103,28 @@ export function closeShoeBets(shoe: HouseShoe, wagers: readonly WagerBody[]): St
 /** The places of the coup whose bets are closed that are still face down, in order. */
 export function cardsDown(shoe: HouseShoe): readonly number[] {
   const { game, up } = shoe.standing;
-  const { dealt } = shoeOf(shoe.standing);
-  const { coup } = dealCoup(game.tableau, sealedOf(shoe).order.slice(dealt, dealt + 6));
+  const { dealt } = getShoe(shoe.standing);
+  const { coup } = dealCoup(game.tableau, getSealed(shoe).order.slice(dealt, dealt + 6));
   return Array.from({ length: cardsDrawn(game.tableau, coup) }, (_, card) => dealt + card).filter(
     (n) => !up.has(n),
   );
 }
 
 export function openCards(shoe: HouseShoe, places: readonly number[]): Stepped {
-  const openings = places.map((n) => openingAt(sealedOf(shoe), n));
+  const openings = places.map((n) => openingAt(getSealed(shoe), n));
   return append(shoe, 'cards', { coup: shoe.standing.coups, openings });
 }
 
 /** Settles the coup on the table, and logs the cut card when it came out. */
 export function settleCoup(shoe: HouseShoe): Stepped {
   const { game, coups, wagers = [] } = shoe.standing;
-  const { coup } = walkCoup({ ...shoeOf(shoe.standing), order: sealedOf(shoe).order }, game.tableau);
+  const { coup } = walkCoup({ ...getShoe(shoe.standing), order: getSealed(shoe).order }, game.tableau);
   const rows = settleBodies(game, coup, wagers);
   const body = {
     coup: coups,
-    player: totalOf(coup.player),
-    banker: totalOf(coup.banker),
-    winner: winnerOf(coup),
+    player: getTotal(coup.player),
+    banker: getTotal(coup.banker),
+    winner: getWinner(coup),
     settled: makeHex(settledHash(rows)),
   };
   const settled = append(shoe, 'settled', body, { rows });
@@ -133,7 +133,7 @@ export function settleCoup(shoe: HouseShoe): Stepped {
 
 /** The coup on the table is void: its last card is shown, its stakes go back, and the cut card is logged when it came out. */
 export function voidCoup(shoe: HouseShoe, reason: string): Stepped {
-  const openings = cardsDown(shoe).map((n) => openingAt(sealedOf(shoe), n));
+  const openings = cardsDown(shoe).map((n) => openingAt(getSealed(shoe), n));
   const voided = append(shoe, 'void-coup', { coup: shoe.standing.coups, reason, openings });
   return voided.ok ? logCutCard(voided.value) : voided;
 }
@@ -144,7 +144,7 @@ export function voidSettledEntry(
   coup: number,
   reason: string,
 ): Entry<'void-settled'> {
-  const rows = backOf(standing.settled.get(coup)?.rows ?? []);
+  const rows = getBack(standing.settled.get(coup)?.rows ?? []);
   const body = { coup, reason, count: rows.length, back: makeHex(backHash(rows)) };
   return { ...makeEntry(standing.head, 'void-settled', body), rows };
 }
@@ -182,12 +182,12 @@ export const voidShoe = (shoe: HouseShoe, reason: string): Stepped => append(sho
 export const closeShoe = (shoe: HouseShoe): Stepped => append(shoe, 'close', { seed: makeHex(shoe.seed) });
 
 /** The transcript, signed at its last entry where somebody signs. */
-export function transcriptOf({ standing, log }: HouseShoe, signer?: LogSigner): Transcript {
+export function getTranscript({ standing, log }: HouseShoe, signer?: LogSigner): Transcript {
   const { open, entries, head, card, table } = standing;
   const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
   return {
     format: 'coup-transcript',
-    version: versionOf(log),
+    version: getVersion(log),
     rules: rulesDocument(card, table),
     open: { ...open, hash: makeHex(openHash(open)) },
     log,
@@ -214,7 +214,7 @@ export function leavesFrom(
 /** The cut card, when it is out and the log has not said so; otherwise nothing. */
 export function logCutCard(shoe: HouseShoe): Stepped {
   if (!cutCardDue(shoe.standing)) return ok(shoe);
-  const engineShoe = shoeOf(shoe.standing);
+  const engineShoe = getShoe(shoe.standing);
   const { coupsAfter } = engineShoe.rules.cutCard;
   return append(shoe, 'cut-card', { at: cutCardAt(engineShoe), coupsLeft: coupsAfter });
 }
@@ -223,7 +223,7 @@ function append<T extends EntryType>(shoe: HouseShoe, type: T, body: Body<T>, be
   return withEntry(shoe, { ...makeEntry(shoe.standing.head, type, body), ...beside } as Entry);
 }
 
-function sealedOf(shoe: HouseShoe): SealedShoe {
+function getSealed(shoe: HouseShoe): SealedShoe {
   assert(shoe.sealed !== undefined, 'the entropy was mixed in');
   return shoe.sealed;
 }

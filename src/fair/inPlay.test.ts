@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, dealt, eightDecks, HOUSE_KEY } from '../../test/fair/shoes.ts';
+import { dealt, eightDecks, HOUSE_KEY, toBytes } from '../../test/fair/shoes.ts';
 import { makeHex } from './bytes.ts';
-import { anchorOf } from './chain.ts';
+import { getAnchor } from './chain.ts';
 import { signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
 import { verifyInPlay, verifyTranscript } from './verify.ts';
@@ -17,14 +17,14 @@ const heard = (entries: number): Transcript => ({
 });
 const receiptAt = (k: number, log = WHOLE.log[k - 1]?.hash ?? '') =>
   signReceipt({ shoeId: WHOLE.open.shoeId, k, log }, HOUSE_KEY);
-const own = makeHex(bytesOf('entropy of bo'));
+const own = makeHex(toBytes('entropy of bo'));
 const HELD: VerifyOptions = {
-  anchor: makeHex(anchorOf(bytesOf('chain of table-8'), 100)),
-  publicKey: publicKeyOf(HOUSE_KEY),
+  anchor: makeHex(getAnchor(toBytes('chain of table-8'), 100)),
+  publicKey: toPublicKey(HOUSE_KEY),
   ownEntropy: [own],
 };
 const settledAt = WHOLE.log.findIndex(({ type }) => type === 'settled') + 1;
-const codesOf = (transcript: unknown, options: VerifyOptions = {}) => {
+const getCodes = (transcript: unknown, options: VerifyOptions = {}) => {
   const { proved, notProved, fault } = verifyInPlay(transcript, options);
   return {
     proved: proved.map(({ code }) => code),
@@ -35,12 +35,12 @@ const codesOf = (transcript: unknown, options: VerifyOptions = {}) => {
 
 describe('a shoe in play', () => {
   test('is checked as far as its log goes, and nothing is claimed that the seed must show', () => {
-    expect(codesOf(heard(0))).toEqual({
+    expect(getCodes(heard(0))).toEqual({
       proved: [],
       notProved: ['rules/no-card', 'anchor/not-known', 'receipts/none', 'seed/not-yet'],
       fault: null,
     });
-    expect(codesOf(heard(settledAt), { ...HELD, receipts: [receiptAt(settledAt)] })).toEqual({
+    expect(getCodes(heard(settledAt), { ...HELD, receipts: [receiptAt(settledAt)] })).toEqual({
       proved: [
         'anchor/known',
         'entropy/patrons',
@@ -89,20 +89,20 @@ describe('a shoe in play', () => {
           }
         : entry,
     );
-    expect(codesOf({ ...heard(0), log: other }).fault).toBe('log/hash');
-    expect(codesOf({ ...heard(0), log: log.toSpliced(2, 1) }).fault).not.toBeNull();
+    expect(getCodes({ ...heard(0), log: other }).fault).toBe('log/hash');
+    expect(getCodes({ ...heard(0), log: log.toSpliced(2, 1) }).fault).not.toBeNull();
   });
 
   test('is refused where it leaves the reader’s entropy out, shows another anchor or another story', () => {
-    const foreign = makeHex(bytesOf('entropy of nobody'));
-    expect(codesOf(heard(settledAt), { ownEntropy: [foreign] }).fault).toBe('entropy/own-missing');
-    expect(codesOf(heard(settledAt), { anchor: foreign }).fault).toBe('open/anchor');
-    const lied = { ...HELD, receipts: [receiptAt(3, makeHex(bytesOf('another story')))] };
-    expect(codesOf(heard(settledAt), lied).fault).toBe('receipt/two-stories');
+    const foreign = makeHex(toBytes('entropy of nobody'));
+    expect(getCodes(heard(settledAt), { ownEntropy: [foreign] }).fault).toBe('entropy/own-missing');
+    expect(getCodes(heard(settledAt), { anchor: foreign }).fault).toBe('open/anchor');
+    const lied = { ...HELD, receipts: [receiptAt(3, makeHex(toBytes('another story')))] };
+    expect(getCodes(heard(settledAt), lied).fault).toBe('receipt/two-stories');
   });
 
   test('is not refused for a receipt of an entry that was not heard yet', () => {
-    expect(codesOf(heard(3), { ...HELD, receipts: [receiptAt(settledAt)] }).fault).toBeNull();
+    expect(getCodes(heard(3), { ...HELD, receipts: [receiptAt(settledAt)] }).fault).toBeNull();
   });
 
   test('never throws, whatever is given', () => {

@@ -1,12 +1,12 @@
-export { ALIAS_SECRET_BYTES, aliasOf, aliasProof, provesAlias } from './alias.ts';
+export { ALIAS_SECRET_BYTES, aliasProof, getAlias, provesAlias } from './alias.ts';
 export { type Bytes, hexBytes, makeHex, NO_BYTES, parseHex, utf8 } from './bytes.ts';
 export { canonicalBytes } from './canonicalBytes.ts';
-export { anchorOf, MAX_CHAIN_SHOES, SEED_BYTES, seedAt, seedsOf, walkBack } from './chain.ts';
+export { getAnchor, getSeeds, MAX_CHAIN_SHOES, SEED_BYTES, seedAt, walkBack } from './chain.ts';
 export {
   type BeaconBytes,
   type DealRequest,
-  dealCoupOf,
   dealShoe,
+  getDealCoup,
   prepareShoe,
   type ShoeRequest,
 } from './dealShoe.ts';
@@ -23,12 +23,12 @@ export {
 export { DEFAULT_CHAIN, QUICKNET } from './drandChains.ts';
 export { checkDrandRound, type DrandRound, parseDrandRound } from './drandRound.ts';
 export { ENDED_SHOE, type EndedShoe, RESTORATION_R } from './endedShoe.ts';
-export { commitmentOf, ENTROPY_BYTES, entropyHash } from './entropy.ts';
-export { type Body, ENTRY, type Entry, type EntryType, entryHash, versionOf } from './entry.ts';
+export { ENTROPY_BYTES, entropyHash, getCommitment } from './entropy.ts';
+export { type Body, ENTRY, type Entry, type EntryType, entryHash, getVersion } from './entry.ts';
 export { SHOE_FAULTS, type ShoeFault, type ShoeFaultCode } from './fault.ts';
 export { followAll, followEntry } from './follow.ts';
 export { OPENING } from './form.ts';
-export { sha256Of, tagged, taggedPieces } from './hash.ts';
+export { hashSha256, tagged, taggedPieces } from './hash.ts';
 export {
   announceNextChain,
   betsVoidEntry,
@@ -38,6 +38,7 @@ export {
   closeShoe,
   closeShoeBets,
   correctionEntry,
+  getTranscript,
   type HouseShoe,
   leavesFrom,
   listCommitments,
@@ -49,19 +50,18 @@ export {
   resumeShoe,
   type Stepped,
   settleCoup,
-  transcriptOf,
   voidCoup,
   voidSettledEntry,
   voidShoe,
   withEntry,
 } from './houseShoe.ts';
 export { heldIn, holdings, type Keepsake, parseKept } from './kept.ts';
-export { mixOf, shoeKeys } from './keys.ts';
+export { getMix, shoeKeys } from './keys.ts';
 export { type LogSigner, logSigner } from './logSigner.ts';
 export { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';
 export { newShoe, shoeNewJson } from './newShoe.ts';
-export { OPEN_RECORD, type OpenRecord, openHash, shoeIdOf } from './open.ts';
-export { keystream, orderOf } from './order.ts';
+export { getShoeId, OPEN_RECORD, type OpenRecord, openHash } from './open.ts';
+export { keystream, shuffleOrder } from './order.ts';
 export { PHASES } from './phase.ts';
 export { NOT_PROVED, type NotProvedCode, type Point, PROVED, type ProvedCode } from './proof.ts';
 export { checkReceipt, RECEIPTS, type Receipt, receiptBytes, signReceipt } from './receipt.ts';
@@ -70,7 +70,7 @@ export { restoredPart } from './restoredPart.ts';
 export { gameOfRules, hashRules, type RulesDocument, rulesDocument, rulesHash } from './rules.ts';
 export {
   checkOpening,
-  leafOf,
+  findLeaf,
   leaveOrder,
   leaveShoe,
   openingAt,
@@ -79,12 +79,12 @@ export {
   sealed,
   sealShoe,
 } from './seal.ts';
-export { isSealedIdOf, sealedIdOf } from './sealedId.ts';
+export { isSealedIdOf, toSealedId } from './sealedId.ts';
 export { BOX_NONCE_BYTES, lockSeed, unlockSeed } from './seedBox.ts';
 export { type SeriesVerification, verifySeries } from './series.ts';
 export { closeShoeFile, type DealtCoup, dealShoeFile, newShoeFile, type ShoeFile } from './shoeFile.ts';
-export { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
-export { createStanding, cutCardDue, type ShoeStanding, shoeOf } from './standing.ts';
+export { getSignature, isSignedBy, SIGNATURE, toPublicKey } from './signature.ts';
+export { createStanding, cutCardDue, getShoe, type ShoeStanding } from './standing.ts';
 export { tableRules } from './tableRules.ts';
 export { parseTranscript, type Transcript } from './transcript.ts';
 export { TRANSCRIPT_SCHEMA } from './transcriptSchema.ts';

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes } from '../../test/fair/shoes.ts';
 import { at, unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import { heldIn, holdings, type Keepsake, parseKept } from './kept.ts';
 import { signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 import { verifyTranscript } from './verify.ts';
 
 const ONE = dealt(oneDeck());
-const OWN = makeHex(bytesOf('entropy of ann'));
+const OWN = makeHex(toBytes('entropy of ann'));
 const KEPT: Keepsake = {
   format: 'coup-kept',
   version: 1,
   transcript: JSON.parse(JSON.stringify(ONE)),
   anchor: ONE.open.anchor,
-  publicKey: publicKeyOf(HOUSE_KEY),
+  publicKey: toPublicKey(HOUSE_KEY),
   receipts: [signReceipt({ shoeId: 'table-1/2', k: 3, log: at(ONE.log, 2).hash }, HOUSE_KEY)],
   ownEntropy: [OWN],
 };

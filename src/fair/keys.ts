@@ -28,11 +28,11 @@ const KEY_BYTES = 32;
 const mix = tagged('coup/mix/v1');
 
 /** H("coup/mix/v1", L, D). */
-export const mixOf = (entropy: readonly Bytes[], beacon: Bytes): Bytes => mix(entropyHash(entropy), beacon);
+export const getMix = (entropy: readonly Bytes[], beacon: Bytes): Bytes => mix(entropyHash(entropy), beacon);
 
 export function shoeKeys({ shoeId, seed, entropy, beacon }: ShoeSource): ShoeKeys {
   const info = utf8(`coup/shoe/v1/${shoeId}`);
-  const shoe = hkdf(sha256, seed, mixOf(entropy, beacon), info, KEY_BYTES);
+  const shoe = hkdf(sha256, seed, getMix(entropy, beacon), info, KEY_BYTES);
   return { shoe, order: subkey(shoe, 'order'), salt: subkey(shoe, 'salt') };
 }
 

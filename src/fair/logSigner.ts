@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes.ts';
 import { type Receipt, signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 
 /** Who signs where a log stands. Apart from the key, so that whoever signs nothing need not carry the curve. */
 export interface LogSigner {
@@ -9,6 +9,6 @@ export interface LogSigner {
 }
 
 export const logSigner = (secretKey: Bytes): LogSigner => ({
-  publicKey: publicKeyOf(secretKey),
+  publicKey: toPublicKey(secretKey),
   sign: (of) => signReceipt(of, secretKey),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bytes, makeHex, parseHex, utf8 } from './bytes.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 import { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';
 
 /** The leaves and roots by which Certificate Transparency implementations are tested. */
@@ -37,15 +37,15 @@ describe('the Merkle tree of RFC 6962', () => {
   );
 
   test('of nothing is the hash of nothing', () => {
-    expect(merkleRoot([])).toEqual(sha256Of(utf8('')));
+    expect(merkleRoot([])).toEqual(hashSha256(utf8('')));
   });
 
-  const leavesOf = (size: number): readonly Bytes[] =>
-    Array.from({ length: size }, (_, n) => sha256Of(utf8(`leaf ${n}`)));
+  const getLeaves = (size: number): readonly Bytes[] =>
+    Array.from({ length: size }, (_, n) => hashSha256(utf8(`leaf ${n}`)));
 
   test('proves every leaf of every size up to 33', () => {
     for (let size = 1; size <= 33; size++) {
-      const leaves = leavesOf(size);
+      const leaves = getLeaves(size);
       const root = merkleRoot(leaves);
       for (const [index, leaf] of leaves.entries()) {
         expect(checkMerkleProof(root, size, index, leaf, merkleProof(leaves, index))).toBe(true);
@@ -56,7 +56,7 @@ describe('the Merkle tree of RFC 6962', () => {
   test('proves nothing that is not so', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(), fc.nat(), (size, pick, other) => {
-        const leaves = leavesOf(size);
+        const leaves = getLeaves(size);
         const root = merkleRoot(leaves);
         const index = pick % size;
         const leaf = leaves[index] ?? root;

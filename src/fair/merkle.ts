@@ -1,10 +1,12 @@
 import { at } from '../base/index.ts';
 import { type Bytes, equalBytes } from './bytes.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 
 /** A Merkle tree as RFC 6962 has it: leaves and nodes are hashed under different first bytes. */
 export function merkleRoot(leaves: readonly Bytes[]): Bytes {
-  return leaves.length === 0 ? sha256Of(new Uint8Array(0)) : subtree(leaves.map(leafHash), 0, leaves.length);
+  return leaves.length === 0
+    ? hashSha256(new Uint8Array(0))
+    : subtree(leaves.map(leafHash), 0, leaves.length);
 }
 
 /** The hashes that lead from one leaf to the root, the nearest first. */
@@ -58,7 +60,7 @@ const leftSize = (size: number): number => 2 ** (31 - Math.clz32(size - 1));
 function leafHash(leaf: Bytes): Bytes {
   const message = new Uint8Array(1 + leaf.length);
   message.set(leaf, 1);
-  return sha256Of(message);
+  return hashSha256(message);
 }
 
 function nodeHash(left: Bytes, right: Bytes): Bytes {
@@ -66,5 +68,5 @@ function nodeHash(left: Bytes, right: Bytes): Bytes {
   message[0] = 1;
   message.set(left, 1);
   message.set(right, 1 + left.length);
-  return sha256Of(message);
+  return hashSha256(message);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../test/fair/shoes.ts';
+import { toBytes } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
 import { makeHex, parseHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
+import { getAnchor, seedAt } from './chain.ts';
 import { type NewShoeRequest, newShoe, shoeNewJson } from './newShoe.ts';
 
 const REQUEST: NewShoeRequest = {
   decks: 8,
   shoeId: 'demo',
-  chain: makeHex(bytesOf('chain')),
+  chain: makeHex(toBytes('chain')),
   length: 10,
   index: 3,
-  entropy: [makeHex(bytesOf('a')), makeHex(bytesOf('b'))],
+  entropy: [makeHex(toBytes('a')), makeHex(toBytes('b'))],
 };
 const SHOE = unwrap(newShoe(REQUEST));
 
@@ -23,7 +23,7 @@ describe('a new shoe', () => {
       root({}),
       root({ decks: 6 }),
       root({ shoeId: 'other' }),
-      root({ chain: makeHex(bytesOf('other')) }),
+      root({ chain: makeHex(toBytes('other')) }),
       root({ length: 11 }),
       root({ index: 4 }),
       root({ entropy: [] }),
@@ -35,8 +35,8 @@ describe('a new shoe', () => {
 
   test('shows S_0, the root and every leaf, and nothing secret unless asked', () => {
     const shown = shoeNewJson(SHOE, false);
-    const last = parseHex(REQUEST.chain) ?? bytesOf('');
-    expect(shown.anchor).toBe(makeHex(anchorOf(last, 10)));
+    const last = parseHex(REQUEST.chain) ?? toBytes('');
+    expect(shown.anchor).toBe(makeHex(getAnchor(last, 10)));
     expect(shown.leaves).toHaveLength(416);
     expect(Object.keys(shown).sort()).toEqual(
       ['anchor', 'decks', 'index', 'leaves', 'length', 'root', 'shoeId'].sort(),

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { makeCard } from '../engine/index.ts';
 import { type Bytes, makeHex, NO_BYTES, parseHex } from './bytes.ts';
-import { anchorOf, MAX_CHAIN_SHOES, SEED_BYTES, seedAt } from './chain.ts';
+import { getAnchor, MAX_CHAIN_SHOES, SEED_BYTES, seedAt } from './chain.ts';
 import { ENTROPY_BYTES } from './entropy.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { MAX_SEALED_DECKS, NAME_PATTERN } from './form.ts';
@@ -47,7 +47,7 @@ export function newShoe(request: NewShoeRequest): Result<NewShoe, ShoeFault> {
   if (beacon === undefined) return refused('beacon', 'bytes as lower-case hex digits');
   const seed = seedAt(last, length, index);
   const sealed = sealShoe({ shoeId, seed, entropy, beacon }, decks);
-  return ok({ request, anchor: anchorOf(last, length), seed, sealed });
+  return ok({ request, anchor: getAnchor(last, length), seed, sealed });
 }
 
 /** What `coup shoe new` prints: everything public, and the secrets only when asked to reveal them. */

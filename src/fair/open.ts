@@ -20,7 +20,7 @@ export const OPEN_RECORD = object('the open record', MEMBERS);
 export const OPENED = object('the open record', { ...MEMBERS, hash: hex32Shape('log_0') });
 
 /** A live shoe's id says which table and which seed it is. */
-export const shoeIdOf = (tableId: string, index: number): string => `${tableId}/${index}`;
+export const getShoeId = (tableId: string, index: number): string => `${tableId}/${index}`;
 
 const hashOpen = tagged('coup/open/v1');
 

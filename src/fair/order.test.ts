@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalShoe } from '../engine/index.ts';
-import { keystream, orderOf } from './order.ts';
+import { keystream, shuffleOrder } from './order.ts';
 import { type RandomWords, shuffled, uniform } from './sampler.ts';
 
 const ZERO_KEY = new Uint8Array(32);
@@ -24,14 +24,14 @@ describe('the keystream', () => {
 describe('the order', () => {
   test.each([1, 6, 8])('of %d decks holds every card exactly as often as the decks do', (decks) => {
     const byNumber = (a: number, b: number): number => a - b;
-    const order = orderOf(new Uint8Array(32).fill(decks), decks);
+    const order = shuffleOrder(new Uint8Array(32).fill(decks), decks);
     expect([...order].sort(byNumber)).toEqual([...canonicalShoe(decks)].sort(byNumber));
   });
 
   test('another key gives another order, the same key the same', () => {
-    const order = orderOf(ZERO_KEY, 8);
-    expect(orderOf(new Uint8Array(32), 8)).toEqual(order);
-    expect(orderOf(new Uint8Array(32).fill(1), 8)).not.toEqual(order);
+    const order = shuffleOrder(ZERO_KEY, 8);
+    expect(shuffleOrder(new Uint8Array(32), 8)).toEqual(order);
+    expect(shuffleOrder(new Uint8Array(32).fill(1), 8)).not.toEqual(order);
   });
 });
 

@@ -9,7 +9,7 @@ const BLOCKS = 26;
 const ZERO_NONCE = new Uint8Array(12);
 
 /** The order that a key gives: the canonical shoe, shuffled by its keystream. */
-export const orderOf = (key: Bytes, decks: number): readonly Card[] =>
+export const shuffleOrder = (key: Bytes, decks: number): readonly Card[] =>
   shuffled(canonicalShoe(decks), keystream(key));
 
 /** The ChaCha20 keystream (RFC 8439, nonce of zeros, counter from 0) as little-endian 32-bit words. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { PUBLISHED_ROUNDS } from '../../test/fair/drandRounds.ts';
 import { glassRoom } from '../../test/fair/house.ts';
-import { copyOf, entryOf, retold } from '../../test/fair/retell.ts';
-import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { getEntry, retold, toCopy } from '../../test/fair/retell.ts';
+import { dealt, eightDecks, HOUSE_KEY, oneDeck, toBytes } from '../../test/fair/shoes.ts';
 import { at } from '../base/index.ts';
 import { hexBytes, makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
+import { getAnchor, seedAt } from './chain.ts';
 import type { BeaconBytes } from './dealShoe.ts';
 import { drandName, roundTimeMs } from './drand.ts';
-import { commitmentOf } from './entropy.ts';
+import { getCommitment } from './entropy.ts';
 import { NOT_PROVED, type NotProvedCode, PROVED, type ProvedCode } from './proof.ts';
 import { signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 import { tableRules } from './tableRules.ts';
 import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
@@ -19,15 +19,15 @@ import { verifyTranscript } from './verify.ts';
 
 const ONE = dealt(oneDeck());
 const EIGHT = dealt(eightDecks());
-const CHAIN = bytesOf('chain of table-8');
+const CHAIN = toBytes('chain of table-8');
 
-const hexOf = (name: string): string => makeHex(bytesOf(name));
+const toHex = (name: string): string => makeHex(toBytes(name));
 const receiptAt = (transcript: Transcript, k: number) =>
   signReceipt({ shoeId: transcript.open.shoeId, k, log: transcript.log[k - 1]?.hash ?? '' }, HOUSE_KEY);
 
-const provedOf = (transcript: Transcript, options: VerifyOptions = {}): readonly ProvedCode[] =>
+const getProved = (transcript: Transcript, options: VerifyOptions = {}): readonly ProvedCode[] =>
   verifyTranscript(transcript, options).proved.map(({ code }) => code);
-const notProvedOf = (transcript: Transcript, options: VerifyOptions = {}): readonly NotProvedCode[] =>
+const getNotProved = (transcript: Transcript, options: VerifyOptions = {}): readonly NotProvedCode[] =>
   verifyTranscript(transcript, options).notProved.map(({ code }) => code);
 const said = (transcript: Transcript, code: string, options: VerifyOptions = {}): string | undefined => {
   const { proved, notProved } = verifyTranscript(transcript, options);
@@ -36,23 +36,23 @@ const said = (transcript: Transcript, code: string, options: VerifyOptions = {})
 
 const ALL_HELD: VerifyOptions = {
   house: (id) => (id === 'glass-room/eight' ? glassRoom('eight') : undefined),
-  anchor: makeHex(anchorOf(CHAIN, 100)),
+  anchor: makeHex(getAnchor(CHAIN, 100)),
   previousSeed: makeHex(seedAt(CHAIN, 100, 6)),
-  publicKey: publicKeyOf(HOUSE_KEY),
+  publicKey: toPublicKey(HOUSE_KEY),
   receipts: [receiptAt(EIGHT, 1), receiptAt(EIGHT, 40)],
-  ownEntropy: [hexOf('entropy of bo')],
+  ownEntropy: [toHex('entropy of bo')],
 };
 
 describe('what is proved depends on what the reader holds', () => {
   test('with nothing in hand, only what the file itself shows', () => {
-    expect(provedOf(EIGHT)).toEqual([
+    expect(getProved(EIGHT)).toEqual([
       'seed/of-chain',
       'entropy/patrons',
       'seal/shoe',
       'play/by-the-rules',
       'wagers/settled',
     ]);
-    expect(notProvedOf(EIGHT)).toEqual([
+    expect(getNotProved(EIGHT)).toEqual([
       'signature/key-not-known',
       'rules/no-card',
       'anchor/not-known',
@@ -62,8 +62,8 @@ describe('what is proved depends on what the reader holds', () => {
   });
 
   test('with everything in hand, nothing is left open', () => {
-    expect(notProvedOf(EIGHT, ALL_HELD)).toEqual([]);
-    expect(provedOf(EIGHT, ALL_HELD)).toEqual([
+    expect(getNotProved(EIGHT, ALL_HELD)).toEqual([]);
+    expect(getProved(EIGHT, ALL_HELD)).toEqual([
       'signature/house',
       'rules/card',
       'anchor/known',
@@ -87,7 +87,7 @@ describe('what is proved depends on what the reader holds', () => {
     ['ownEntropy', 'order/friends'],
   ])('without %s, %s is left open', (held, code) => {
     const { [held]: _, ...rest } = ALL_HELD;
-    expect(notProvedOf(EIGHT, rest)).toEqual([code]);
+    expect(getNotProved(EIGHT, rest)).toEqual([code]);
   });
 
   test('an anchor that was taken from the file fixes nothing in advance', () => {
@@ -106,9 +106,9 @@ describe('what is proved depends on what the reader holds', () => {
   });
 
   test('one of several anchors that the reader knows will do', () => {
-    const anchor = [hexOf('of another chain'), makeHex(anchorOf(CHAIN, 100))];
-    expect(provedOf(EIGHT, { anchor })).toContain('anchor/known');
-    const others = verifyTranscript(EIGHT, { anchor: [hexOf('x'), hexOf('y')] });
+    const anchor = [toHex('of another chain'), makeHex(getAnchor(CHAIN, 100))];
+    expect(getProved(EIGHT, { anchor })).toContain('anchor/known');
+    const others = verifyTranscript(EIGHT, { anchor: [toHex('x'), toHex('y')] });
     expect(others.fault).toMatchObject({ code: 'open/anchor', at: '/open/anchor' });
   });
 
@@ -117,7 +117,7 @@ describe('what is proved depends on what the reader holds', () => {
     const answer = verifyTranscript(EIGHT);
     expect(answer).toMatchObject({ verified: true, verdict: 'verified', fault: null });
     expect('firstFault' in answer).toBe(false);
-    const refused = verifyTranscript({ ...EIGHT, signed: null }, { publicKey: publicKeyOf(HOUSE_KEY) });
+    const refused = verifyTranscript({ ...EIGHT, signed: null }, { publicKey: toPublicKey(HOUSE_KEY) });
     expect(refused).toMatchObject({
       verified: false,
       verdict: 'refused',
@@ -129,44 +129,44 @@ describe('what is proved depends on what the reader holds', () => {
 });
 
 describe('who could have chosen the order', () => {
-  const anchor = makeHex(anchorOf(bytesOf('chain of table-1'), 5));
-  const previousSeed = makeHex(seedAt(bytesOf('chain of table-1'), 5, 1));
-  const ownEntropy = [hexOf('entropy of bo')];
+  const anchor = makeHex(getAnchor(toBytes('chain of table-1'), 5));
+  const previousSeed = makeHex(seedAt(toBytes('chain of table-1'), 5, 1));
+  const ownEntropy = [toHex('entropy of bo')];
 
   test('the house, with no entropy at all', () => {
-    expect(notProvedOf(dealt(oneDeck({ entropy: [] })), { anchor })).toContain('order/nobody');
+    expect(getNotProved(dealt(oneDeck({ entropy: [] })), { anchor })).toContain('order/nobody');
   });
 
   test('the house with its friends, where the own entropy is not in it', () => {
-    expect(notProvedOf(ONE, { anchor })).toContain('order/friends');
+    expect(getNotProved(ONE, { anchor })).toContain('order/friends');
     expect(said(ONE, 'order/friends')).toContain('only a patron whose own entropy is listed has that proof');
   });
 
   test('the house, with the own entropy in it and an anchor that nobody knew before', () => {
-    expect(notProvedOf(ONE, { ownEntropy })).toContain('order/not-bound');
-    expect(provedOf(ONE, { ownEntropy })).toContain('entropy/own');
-    expect(provedOf(ONE, { ownEntropy })).not.toContain('order/not-chosen');
+    expect(getNotProved(ONE, { ownEntropy })).toContain('order/not-bound');
+    expect(getProved(ONE, { ownEntropy })).toContain('entropy/own');
+    expect(getProved(ONE, { ownEntropy })).not.toContain('order/not-chosen');
   });
 
   test('nobody, where the house was bound before it knew the own entropy', () => {
-    expect(provedOf(ONE, { ownEntropy, anchor })).toContain('order/not-chosen');
-    expect(provedOf(ONE, { ownEntropy, previousSeed })).toContain('order/not-chosen');
+    expect(getProved(ONE, { ownEntropy, anchor })).toContain('order/not-chosen');
+    expect(getProved(ONE, { ownEntropy, previousSeed })).toContain('order/not-chosen');
   });
 
   test('whoever did not open: up to 2^k shoes, however bound the house was', () => {
-    const unopened = ['x', 'y', 'z'].map((name) => makeHex(commitmentOf(bytesOf(name))));
+    const unopened = ['x', 'y', 'z'].map((name) => makeHex(getCommitment(toBytes(name))));
     const some = dealt(oneDeck({ unopened }));
     expect(said(some, 'order/unopened')).toContain('up to 2^3 shoes');
-    expect(notProvedOf(ONE)).not.toContain('order/unopened');
-    expect(provedOf(some, { ownEntropy, anchor })).not.toContain('order/not-chosen');
+    expect(getNotProved(ONE)).not.toContain('order/unopened');
+    expect(getProved(some, { ownEntropy, anchor })).not.toContain('order/not-chosen');
   });
 
   test('own entropy that is not in it: whether it was listed at all', () => {
-    const lost = hexOf('lost');
+    const lost = toHex('lost');
     const fault = (transcript: Transcript) => verifyTranscript(transcript, { ownEntropy: [lost] }).fault;
     expect(fault(ONE)).toMatchObject({ code: 'entropy/own-missing', at: '/log' });
     expect(fault(ONE)?.text).toContain('its commitment was not listed');
-    const listed = dealt(oneDeck({ unopened: [makeHex(commitmentOf(bytesOf('lost')))] }));
+    const listed = dealt(oneDeck({ unopened: [makeHex(getCommitment(toBytes('lost')))] }));
     expect(fault(listed)?.text).toContain('was committed to in the list');
   });
 });
@@ -184,7 +184,7 @@ describe('a public beacon', () => {
     dealt(oneDeck({ beacon: beacon(change), commitBy: openBy - 1_000, openBy }));
 
   test('that signed the round which was named, due after T2, is proved to be in the order', () => {
-    expect(provedOf(shoe())).toContain('beacon/round');
+    expect(getProved(shoe())).toContain('beacon/round');
     expect(said(shoe(), 'beacon/round')).toContain('due at 2023-08-23T15:59:24.000Z');
     expect(said(shoe(), 'beacon/unwitnessed')).toContain('before 2023-08-23T15:59:24.000Z');
   });
@@ -196,14 +196,14 @@ describe('a public beacon', () => {
     ['that no calendar has', 9e15],
   ])('whose round was due %s is not proved to be unknown by then', (_, openBy) => {
     const early = dealt(oneDeck({ beacon: beacon(), openBy }));
-    expect(notProvedOf(early)).toContain('beacon/early');
-    expect(provedOf(early)).not.toContain('beacon/round');
+    expect(getNotProved(early)).toContain('beacon/early');
+    expect(getProved(early)).not.toContain('beacon/round');
   });
 
   test.each<[string, Partial<BeaconBytes>]>([
     ['another round', { round: '1001' }],
     ["another round's signature", { bytes: hexBytes(other.signature) }],
-    ['what is no signature', { bytes: bytesOf('D') }],
+    ['what is no signature', { bytes: toBytes('D') }],
     ['what is no round', { round: 'the next one' }],
     ['a round written otherwise', { round: '01000' }],
   ])('that did not sign it is refused: %s', (_, change) => {
@@ -212,9 +212,9 @@ describe('a public beacon', () => {
   });
 
   test('that the verifier does not know is to be looked up', () => {
-    const named = shoe({ name: 'a public beacon', bytes: bytesOf('D') });
+    const named = shoe({ name: 'a public beacon', bytes: toBytes('D') });
     expect(said(named, 'beacon/unknown')).toContain(
-      `That ${hexOf('D')} is what a public beacon published for round 1000`,
+      `That ${toHex('D')} is what a public beacon published for round 1000`,
     );
   });
 
@@ -224,11 +224,11 @@ describe('a public beacon', () => {
       0,
     );
     const named = shoe({ name: drandName(chained.chain), round: '1', bytes: hexBytes(chained.signature) });
-    expect(notProvedOf(named)).toContain('beacon/chained');
+    expect(getNotProved(named)).toContain('beacon/chained');
   });
 
   test('is not spoken of where none was named, or none was used yet', () => {
-    expect([...notProvedOf(ONE), ...provedOf(ONE)].filter((code) => code.startsWith('beacon'))).toEqual([]);
+    expect([...getNotProved(ONE), ...getProved(ONE)].filter((code) => code.startsWith('beacon'))).toEqual([]);
   });
 });
 
@@ -248,21 +248,21 @@ describe('what is said of the rules', () => {
     const narrowed = dealt(oneDeck({ table: tableRules(game, { maximumPayout: 100_000 }) }));
     expect(said(narrowed, 'rules/card', { house: () => game })).toContain('narrowed as its table says');
     expect(said(ONE, 'rules/card', { house: () => game })).not.toContain('narrowed');
-    expect(notProvedOf(narrowed, { house: () => otherEdition })).toContain('rules/other-edition');
+    expect(getNotProved(narrowed, { house: () => otherEdition })).toContain('rules/other-edition');
   });
 });
 
 describe('what is said of the rest', () => {
   test('that the last shoe of a chain announced no other', () => {
-    expect(notProvedOf(dealt(oneDeck({ index: 5 })))).toContain('chain/no-next');
-    const announced = dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') }));
-    expect(notProvedOf(announced)).not.toContain('chain/no-next');
+    expect(getNotProved(dealt(oneDeck({ index: 5 })))).toContain('chain/no-next');
+    const announced = dealt(oneDeck({ index: 5, nextAnchor: toBytes('next') }));
+    expect(getNotProved(announced)).not.toContain('chain/no-next');
   });
 
   test('that wagers are withheld', () => {
-    const draft = copyOf(ONE);
-    delete entryOf(draft, 'no-more-bets', 2).wagers;
-    delete entryOf(draft, 'settled', 2).rows;
+    const draft = toCopy(ONE);
+    delete getEntry(draft, 'no-more-bets', 2).wagers;
+    delete getEntry(draft, 'settled', 2).rows;
     expect(verifyTranscript(draft).verified).toBe(true);
     expect(said(draft, 'wagers/withheld')).toContain('settled in one coup');
   });
@@ -270,17 +270,17 @@ describe('what is said of the rest', () => {
   test('how many added entropy', () => {
     const rest = 'added entropy, and each is what the list had a commitment to.';
     expect(said(ONE, 'entropy/patrons')).toBe(`2 patrons ${rest}`);
-    const alone = dealt(oneDeck({ entropy: [bytesOf('entropy of ann')] }));
+    const alone = dealt(oneDeck({ entropy: [toBytes('entropy of ann')] }));
     expect(said(alone, 'entropy/patrons')).toBe(`One patron ${rest}`);
     expect(said(dealt(oneDeck({ entropy: [] })), 'entropy/patrons')).toBeUndefined();
   });
 
   test('that nobody signed', () => {
-    expect(notProvedOf({ ...ONE, signed: null })).toContain('signature/none');
+    expect(getNotProved({ ...ONE, signed: null })).toContain('signature/none');
   });
 
   test('how far the receipts reach, and that those of other shoes tell nothing', () => {
-    const other = signReceipt({ shoeId: 'table-1/3', k: 6, log: hexOf('other') }, HOUSE_KEY);
+    const other = signReceipt({ shoeId: 'table-1/3', k: 6, log: toHex('other') }, HOUSE_KEY);
     const receipts = [receiptAt(ONE, 3), other, receiptAt(ONE, 8)];
     expect(said(ONE, 'receipts/kept', { receipts })).toBe(
       'The receipts that you kept tell the same story: what stands in the log up to entry 8 stood there when you got the receipt for it.',
@@ -289,7 +289,7 @@ describe('what is said of the rest', () => {
       'The receipt that you kept tells the same story: what stands in the log up to entry 3',
     );
     expect(said(ONE, 'receipts/other-shoes', { receipts })).toContain('One receipt is for other shoes');
-    expect(notProvedOf(ONE, { receipts: [other] })).toEqual(
+    expect(getNotProved(ONE, { receipts: [other] })).toEqual(
       expect.arrayContaining(['receipts/other-shoes', 'receipts/none']),
     );
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, HOUSE_KEY } from '../../test/fair/shoes.ts';
+import { HOUSE_KEY, toBytes } from '../../test/fair/shoes.ts';
 import { makeHex, parseHex, u32be, utf8 } from './bytes.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 import { checkReceipt, receiptBytes, signReceipt } from './receipt.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 
-const OF = { shoeId: 'table/1', k: 258, log: makeHex(bytesOf('log')) };
-const KEY = publicKeyOf(HOUSE_KEY);
+const OF = { shoeId: 'table/1', k: 258, log: makeHex(toBytes('log')) };
+const KEY = toPublicKey(HOUSE_KEY);
 const RECEIPT = signReceipt(OF, HOUSE_KEY);
 
 describe('a receipt', () => {
@@ -15,20 +15,20 @@ describe('a receipt', () => {
       ...utf8('coup/receipt/v1\0'),
       ...[...u32be(7), ...utf8('table/1')],
       ...[...u32be(4), ...u32be(258)],
-      ...[...u32be(32), ...bytesOf('log')],
+      ...[...u32be(32), ...toBytes('log')],
     ];
-    expect(receiptBytes(OF)).toEqual(sha256Of(Uint8Array.from(message)));
+    expect(receiptBytes(OF)).toEqual(hashSha256(Uint8Array.from(message)));
   });
 
   test('is valid under the key of the house and no other', () => {
     expect(checkReceipt(RECEIPT, KEY)).toBe(true);
-    expect(checkReceipt(RECEIPT, publicKeyOf(bytesOf('another key')))).toBe(false);
+    expect(checkReceipt(RECEIPT, toPublicKey(toBytes('another key')))).toBe(false);
   });
 
   test('is valid for nothing but what it says', () => {
     expect(checkReceipt({ ...RECEIPT, k: 259 }, KEY)).toBe(false);
     expect(checkReceipt({ ...RECEIPT, shoeId: 'table/2' }, KEY)).toBe(false);
-    expect(checkReceipt({ ...RECEIPT, log: makeHex(bytesOf('other')) }, KEY)).toBe(false);
+    expect(checkReceipt({ ...RECEIPT, log: makeHex(toBytes('other')) }, KEY)).toBe(false);
     expect(checkReceipt({ ...RECEIPT, signature: `00${RECEIPT.signature.slice(2)}` }, KEY)).toBe(false);
   });
 
@@ -40,7 +40,7 @@ describe('a receipt', () => {
 
   test('uses Ed25519 as RFC 8032 has it (7.1, test 1: the public key)', () => {
     const secret = parseHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 32);
-    expect(publicKeyOf(secret ?? HOUSE_KEY)).toBe(
+    expect(toPublicKey(secret ?? HOUSE_KEY)).toBe(
       'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     );
   });

@@ -3,7 +3,7 @@ import { type Bytes, hexBytes, u32be, utf8 } from './bytes.ts';
 import { countShape, hex32Shape, name } from './form.ts';
 import { tagged } from './hash.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
-import { isSignedBy, SIGNATURE, signatureOf } from './signature.ts';
+import { getSignature, isSignedBy, SIGNATURE } from './signature.ts';
 
 /** The house's word on where a shoe's log stood: whoever keeps it can prove another story false. */
 export type Receipt = Infer<typeof RECEIPT>;
@@ -26,7 +26,7 @@ export const signReceipt = (of: Omit<Receipt, 'signature'>, secretKey: Bytes): R
   shoeId: of.shoeId,
   k: of.k,
   log: of.log,
-  signature: signatureOf(receiptBytes(of), secretKey),
+  signature: getSignature(receiptBytes(of), secretKey),
 });
 
 export const checkReceipt = (receipt: Receipt, publicKey: string): boolean =>

@@ -16,8 +16,8 @@ import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32Shape, milliseconds, name } from './form.ts';
 import { tagged } from './hash.ts';
 import { restoredPart } from './restoredPart.ts';
-import { sealedIdOf } from './sealedId.ts';
-import { isSignedBy, publicKeyOf, SIGNATURE, signatureOf } from './signature.ts';
+import { toSealedId } from './sealedId.ts';
+import { getSignature, isSignedBy, SIGNATURE, toPublicKey } from './signature.ts';
 
 const MOST_TABLES = 10_000;
 
@@ -57,8 +57,8 @@ const restorationBytes = ({ signature: _, ...rest }: Restoration): Bytes =>
   hashRestoration(canonicalBytes(rest));
 
 export function signRestoration(of: Unsigned, secretKey: Bytes): Restoration {
-  const unsigned = { ...of, publicKey: publicKeyOf(secretKey), signature: '' };
-  return { ...unsigned, signature: signatureOf(restorationBytes(unsigned), secretKey) };
+  const unsigned = { ...of, publicKey: toPublicKey(secretKey), signature: '' };
+  return { ...unsigned, signature: getSignature(restorationBytes(unsigned), secretKey) };
 }
 
 /** A statement that names what it should and that its house signed; or what is wrong with it. */
@@ -68,7 +68,7 @@ export function parseRestoration(value: unknown, publicKey?: string): Result<Res
   const statement = parsed.value;
   const wrong = statement.tables.findIndex(
     ({ tableId, sealedId }) =>
-      sealedId !== sealedIdOf({ tableId, chain: 1, restored: restoredPart(statement.r) }),
+      sealedId !== toSealedId({ tableId, chain: 1, restored: restoredPart(statement.r) }),
   );
   if (wrong >= 0) {
     return err(shoeFault('restored/form', `/tables/${wrong}/sealedId`, 'This is not the name that r gives.'));

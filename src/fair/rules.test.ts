@@ -7,7 +7,7 @@ import { makeHex } from './bytes.ts';
 import { gameOfRules, parseRules, type RulesDocument, rulesDocument, rulesHash } from './rules.ts';
 
 const EIGHT = glassRoom('eight');
-const hashOf = (game: GameRules): string => makeHex(rulesHash(game));
+const toHash = (game: GameRules): string => makeHex(rulesHash(game));
 
 describe('the rules document', () => {
   test.each(SHIPPED_GAMES.map((game) => [game.id, game] as const))(
@@ -18,12 +18,12 @@ describe('the rules document', () => {
       const back = unwrap(gameOfRules(document));
       expect(back.tableau).toEqual(game.tableau);
       expect(back.shoe).toEqual(game.shoe);
-      expect(hashOf(back)).toBe(hashOf(game));
+      expect(toHash(back)).toBe(toHash(game));
     },
   );
 
   test('differs from game to game', () => {
-    expect(new Set(SHIPPED_GAMES.map(hashOf)).size).toBe(SHIPPED_GAMES.length);
+    expect(new Set(SHIPPED_GAMES.map(toHash)).size).toBe(SHIPPED_GAMES.length);
   });
 
   test('does not depend on words', () => {
@@ -39,7 +39,7 @@ describe('the rules document', () => {
         lines: bet.lines.map((line) => ({ ...line, label: 'pays' })),
       })),
     };
-    expect(hashOf(reworded)).toBe(hashOf(EIGHT));
+    expect(toHash(reworded)).toBe(toHash(EIGHT));
   });
 
   test('does not depend on the order in which sets are written', () => {
@@ -58,7 +58,7 @@ describe('the rules document', () => {
         })),
       })),
     };
-    expect(hashOf(shuffled)).toBe(hashOf(EIGHT));
+    expect(toHash(shuffled)).toBe(toHash(EIGHT));
   });
 
   test('depends on every value that is left: no two games that differ in one have the same hash', () => {
@@ -66,10 +66,10 @@ describe('the rules document', () => {
     const hashes = altered.flatMap((other) => {
       const parsed = parseRules(other);
       const game = parsed.ok ? gameOfRules(parsed.value) : parsed;
-      return game.ok ? [hashOf(game.value)] : [];
+      return game.ok ? [toHash(game.value)] : [];
     });
     expect(hashes.length).toBeGreaterThan(30);
-    expect(new Set([...hashes, hashOf(EIGHT)]).size).toBe(hashes.length + 1);
+    expect(new Set([...hashes, toHash(EIGHT)]).size).toBe(hashes.length + 1);
   });
 });
 

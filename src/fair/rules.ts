@@ -22,11 +22,11 @@ import {
   type Bet,
   CARD_FACT_NAMES,
   type Conditions,
-  conditionsOf,
-  definitionOf,
   FACT_NAMES,
   type FactValue,
   type GameRules,
+  getConditions,
+  getDefinition,
   type PayLine,
   PRINTED_CARD,
   parseAsWritten,
@@ -37,7 +37,7 @@ import {
 } from '../engine/index.ts';
 import type { Bytes } from './bytes.ts';
 import { canonicalBytes } from './canonicalBytes.ts';
-import { sha256Of } from './hash.ts';
+import { hashSha256 } from './hash.ts';
 import { TABLE_RULES, type TableRules, tableFault } from './tableRules.ts';
 import { BET_ID } from './wagers.ts';
 
@@ -52,7 +52,7 @@ const part = (about: string) => list(whole({ about, from: 1, to: 100_000 }), { a
 
 const CONDITIONS = Object.fromEntries(
   [...FACT_NAMES, ...CARD_FACT_NAMES].map((fact) => {
-    const { about, values } = definitionOf(fact);
+    const { about, values } = getDefinition(fact);
     return [
       fact,
       list(oneOf<FactValue>(about, values), { about, from: 1, to: values.length, unique: true }),
@@ -135,11 +135,11 @@ export function rulesDocument(game: GameRules, table?: TableRules): RulesDocumen
 }
 
 /** What the table narrows, where the document says so. */
-export const tableOf = (document: RulesDocument): TableRules | undefined =>
+export const getTable = (document: RulesDocument): TableRules | undefined =>
   document.version === 2 ? document.table : undefined;
 
 /** The card's part of a document, by which editions of a card are told apart. */
-export function cardOf(document: RulesDocument): CardDocument {
+export function toCard(document: RulesDocument): CardDocument {
   if (document.version === 1) return document;
   const { table: _, ...card } = document;
   return { ...card, version: 1 };
@@ -187,7 +187,7 @@ function limitsDocument({ tableMaximumPayout, differential, ...limits }: GameRul
 }
 
 /** SHA-256 of the document as RFC 8785 JSON. */
-export const hashRules = (document: RulesDocument): Bytes => sha256Of(canonicalBytes(document));
+export const hashRules = (document: RulesDocument): Bytes => hashSha256(canonicalBytes(document));
 export const rulesHash = (game: GameRules, table?: TableRules): Bytes =>
   hashRules(rulesDocument(game, table));
 
@@ -199,10 +199,10 @@ export function gameOfRules(document: RulesDocument): Result<GameRules, string> 
   const house = parseAsWritten(houseFile(document));
   if (!house.ok) return err(house.error.map(makeFault)[0] ?? 'no house');
   const [game] = house.value.games;
-  if (game === undefined || !equalJson(cardDocument(game), cardOf(document))) {
+  if (game === undefined || !equalJson(cardDocument(game), toCard(document))) {
     return err('its sets are not sorted, or it says the same thing twice');
   }
-  const table = tableOf(document);
+  const table = getTable(document);
   const fault = table === undefined ? undefined : tableFault(game, table);
   return fault === undefined ? ok(game) : err(fault);
 }
@@ -245,12 +245,12 @@ const lineDocument = ({ when, odds, commission, returns }: PayLine) => ({
 });
 
 const conditionsDocument = (when: When): Conditions =>
-  Object.fromEntries(conditionsOf(when).map(([fact, values]) => [fact, inOrder(fact, values)]));
+  Object.fromEntries(getConditions(when).map(([fact, values]) => [fact, inOrder(fact, values)]));
 
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
 
 const inOrder = (fact: AnyFactName, values: readonly FactValue[]): readonly FactValue[] =>
-  definitionOf(fact).values.filter((value) => values.includes(value));
+  getDefinition(fact).values.filter((value) => values.includes(value));
 
 /** The document as a house file of one game, for the engine's own parser and checks. */
 function houseFile(document: RulesDocument): unknown {
@@ -289,7 +289,7 @@ const betFile = ({ id, lines, ...members }: RulesDocument['bets'][number]) => {
 };
 
 const conditionsFile = (when: When): object =>
-  Object.fromEntries(conditionsOf(when).map(([fact, values]) => [fact, oneOrAll(values)]));
+  Object.fromEntries(getConditions(when).map(([fact, values]) => [fact, oneOrAll(values)]));
 
 const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1 ? values[0] : values);
 

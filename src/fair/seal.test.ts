@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../test/fair/shoes.ts';
+import { toBytes } from '../../test/fair/shoes.ts';
 import { canonicalShoe, card, makeCard } from '../engine/index.ts';
 import { makeHex, NO_BYTES } from './bytes.ts';
 import { shoeKeys } from './keys.ts';
 import { checkMerkleProof, merkleProof } from './merkle.ts';
 import { checkOpening, leaveOrder, openingAt, sealed, sealShoe } from './seal.ts';
 
-const SOURCE = { shoeId: 'table/1', seed: bytesOf('seed'), entropy: [bytesOf('e')], beacon: NO_BYTES };
+const SOURCE = { shoeId: 'table/1', seed: toBytes('seed'), entropy: [toBytes('e')], beacon: NO_BYTES };
 const SHOE = sealShoe(SOURCE, 2);
 
 describe('keys', () => {
   test('change with each thing that they are made of', () => {
     const changed = [
       { ...SOURCE, shoeId: 'table/2' },
-      { ...SOURCE, seed: bytesOf('another') },
+      { ...SOURCE, seed: toBytes('another') },
       { ...SOURCE, entropy: [] },
-      { ...SOURCE, entropy: [bytesOf('e'), bytesOf('f')] },
-      { ...SOURCE, entropy: [bytesOf('f'), bytesOf('e')] },
-      { ...SOURCE, beacon: bytesOf('beacon') },
+      { ...SOURCE, entropy: [toBytes('e'), toBytes('f')] },
+      { ...SOURCE, entropy: [toBytes('f'), toBytes('e')] },
+      { ...SOURCE, beacon: toBytes('beacon') },
       SOURCE,
     ];
     for (const key of ['shoe', 'order', 'salt'] as const) {
@@ -69,7 +69,7 @@ describe('what a seal gives away', () => {
     const same = leaveOrder(
       's',
       Array.from({ length: 104 }, () => card(0)),
-      bytesOf('key'),
+      toBytes('key'),
     );
     expect(new Set(same.leaves.map(makeHex)).size).toBe(104);
     expect(new Set(same.salts.map(makeHex)).size).toBe(104);
@@ -80,8 +80,8 @@ describe('what a seal gives away', () => {
     const order = canonicalShoe(1);
     const swapped = order.with(40, order[41] ?? card(0)).with(41, order[40] ?? card(0));
     const [a, b] = [
-      sealed(leaveOrder('s', order, bytesOf('k'))),
-      sealed(leaveOrder('s', swapped, bytesOf('k'))),
+      sealed(leaveOrder('s', order, toBytes('k'))),
+      sealed(leaveOrder('s', swapped, toBytes('k'))),
     ];
     for (let n = 0; n < 40; n++) {
       expect(openingAt(a, n)).toEqual(openingAt(b, n));

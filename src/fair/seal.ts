@@ -6,7 +6,7 @@ import { type Bytes, byte, equalBytes, makeHex, parseHex, u32be, utf8 } from './
 import { tagged } from './hash.ts';
 import { type ShoeSource, shoeKeys } from './keys.ts';
 import { merkleRoot } from './merkle.ts';
-import { orderOf } from './order.ts';
+import { shuffleOrder } from './order.ts';
 
 export const SALT_BYTES = 16;
 
@@ -35,12 +35,12 @@ export interface SealOpening {
 /** The shoe that a seed, the entropy and the beacon give. */
 export function leaveShoe(source: ShoeSource, decks: number): LeavedShoe {
   const keys = shoeKeys(source);
-  return leaveOrder(source.shoeId, orderOf(keys.order, decks), keys.salt);
+  return leaveOrder(source.shoeId, shuffleOrder(keys.order, decks), keys.salt);
 }
 
 export function leaveOrder(shoeId: string, order: readonly Card[], saltKey: Bytes): LeavedShoe {
   const saltOf = saltsUnder(saltKey);
-  const leafOf = leavesOf(shoeId);
+  const leafOf = getLeaves(shoeId);
   const salts = order.map((_, n) => saltOf(n));
   const leaves = order.map((card, n) => leafOf(n, card, at(salts, n)));
   return { shoeId, order, salts, leaves };
@@ -61,13 +61,13 @@ export const checkOpening = (
   shoeId: string,
   leaf: Bytes | undefined,
   opening: SealOpening,
-): Card | undefined => openingsOf(shoeId)(leaf, opening);
+): Card | undefined => createOpeningCheck(shoeId)(leaf, opening);
 
 /** The same for many openings of one shoe. */
-export function openingsOf(
+export function createOpeningCheck(
   shoeId: string,
 ): (leaf: Bytes | undefined, opening: SealOpening) => Card | undefined {
-  const leafOf = leavesOf(shoeId);
+  const leafOf = getLeaves(shoeId);
   return (leaf, opening) => {
     const card = parseCard(opening.card);
     const salt = parseHex(opening.salt, SALT_BYTES);
@@ -77,18 +77,18 @@ export function openingsOf(
 }
 
 /** What an opening hashes to, for whoever wants to see it beside the published leaf; undefined where it is none. */
-export function leafOf(shoeId: string, opening: SealOpening): string | undefined {
+export function findLeaf(shoeId: string, opening: SealOpening): string | undefined {
   const card = parseCard(opening.card);
   const salt = parseHex(opening.salt, SALT_BYTES);
   return card === undefined || salt === undefined
     ? undefined
-    : makeHex(leavesOf(shoeId)(opening.n, card, salt));
+    : makeHex(getLeaves(shoeId)(opening.n, card, salt));
 }
 
 const hashLeaf = tagged('coup/leaf/v1');
 
 /** leaf_n of one shoe; the id is encoded once. */
-function leavesOf(shoeId: string): (n: number, card: Card, salt: Bytes) => Bytes {
+function getLeaves(shoeId: string): (n: number, card: Card, salt: Bytes) => Bytes {
   const id = utf8(shoeId);
   return (n, card, salt) => hashLeaf(id, u32be(n), byte(card), salt);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNextSealedId, isSealedIdOf, sealedIdOf } from './sealedId.ts';
+import { isNextSealedId, isSealedIdOf, toSealedId } from './sealedId.ts';
 
 const R = '0123456789abcdef';
 
@@ -11,9 +11,9 @@ describe('the id that a chain is sealed under', () => {
     [{ tableId: 'midi-1', chain: 1, restored: R }, `midi-1.r${R}`],
     [{ tableId: 'midi-1', chain: 3, restored: R }, `midi-1.r${R}.3`],
   ])('of %j is %s, and is known as one of the table', (place, id) => {
-    expect(sealedIdOf(place)).toBe(id);
+    expect(toSealedId(place)).toBe(id);
     expect(isSealedIdOf('midi-1', id)).toBe(true);
-    expect(isNextSealedId(id, sealedIdOf({ ...place, chain: place.chain + 1 }))).toBe(true);
+    expect(isNextSealedId(id, toSealedId({ ...place, chain: place.chain + 1 }))).toBe(true);
   });
 
   test.each([

@@ -11,7 +11,7 @@ export interface ChainPlace {
  * The id that stands as `tableId` in the open records of a chain, and before the slash in its shoes' ids. The first
  * chain of a table has the table's own id; every other has one of its own, so that no shoeId ever comes twice.
  */
-export const sealedIdOf = ({ tableId, chain, restored }: ChainPlace): string =>
+export const toSealedId = ({ tableId, chain, restored }: ChainPlace): string =>
   `${tableId}${restored === undefined ? '' : `.r${restored}`}${chain === 1 ? '' : `.${chain}`}`;
 
 /** Whether `after` is the id of the chain that follows the one sealed under `before`. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../test/fair/shoes.ts';
+import { toBytes } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import { lockSeed, unlockSeed } from './seedBox.ts';
 
-const AT = { tableId: 'table-1', key: bytesOf('key') };
-const SEED = bytesOf('seed');
-const NONCE = bytesOf('nonce').slice(0, 24);
+const AT = { tableId: 'table-1', key: toBytes('key') };
+const SEED = toBytes('seed');
+const NONCE = toBytes('nonce').slice(0, 24);
 const BOX = lockSeed(AT, SEED, NONCE);
 
 describe('a seed at rest', () => {
@@ -23,7 +23,7 @@ describe('a seed at rest', () => {
 
   test('does not come back under another key or for another table', () => {
     const refused = { ok: false, error: 'seed-box/wrong-key-or-altered' };
-    expect(unlockSeed({ ...AT, key: bytesOf('other') }, BOX)).toEqual(refused);
+    expect(unlockSeed({ ...AT, key: toBytes('other') }, BOX)).toEqual(refused);
     expect(unlockSeed({ ...AT, tableId: 'table-2' }, BOX)).toEqual(refused);
   });
 

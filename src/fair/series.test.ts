@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { RESTORED_ID, statementOf } from '../../test/fair/restored.ts';
+import { createStatement, RESTORED_ID } from '../../test/fair/restored.ts';
 import { retold } from '../../test/fair/retell.ts';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck } from '../../test/fair/shoes.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes } from '../../test/fair/shoes.ts';
 import { bettingShoe, calledShoe, listedShoe, openedShoe, voidedShoe } from '../../test/fair/shortShoes.ts';
 import { at } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
-import { anchorOf, seedAt } from './chain.ts';
+import { getAnchor, seedAt } from './chain.ts';
 import { signReceipt } from './receipt.ts';
 import { type SeriesOptions, verifySeries } from './series.ts';
-import { publicKeyOf } from './signature.ts';
+import { toPublicKey } from './signature.ts';
 
-const CHAIN = { last: bytesOf('chain of table-1'), length: 3 };
-const NEXT = { last: bytesOf('next chain of table-1'), length: 3 };
+const CHAIN = { last: toBytes('chain of table-1'), length: 3 };
+const NEXT = { last: toBytes('next chain of table-1'), length: 3 };
 const shoe = (index: number, change = {}) => dealt(oneDeck({ chain: CHAIN, index, ...change }));
 const SHOES = [
   shoe(1),
   shoe(2),
-  shoe(3, { nextAnchor: anchorOf(NEXT.last, NEXT.length) }),
+  shoe(3, { nextAnchor: getAnchor(NEXT.last, NEXT.length) }),
   dealt(oneDeck({ chain: NEXT, index: 1 })),
 ] as const;
 const [FIRST, SECOND, THIRD, FOURTH] = SHOES;
@@ -37,8 +37,8 @@ describe('the shoes of a table', () => {
   });
 
   test('follow each other into a chain that is sealed under an id of its own', () => {
-    const last = { last: bytesOf('third chain of table-1'), length: 3 };
-    const announcing = renamed('table-1.2', { nextAnchor: anchorOf(last.last, last.length) });
+    const last = { last: toBytes('third chain of table-1'), length: 3 };
+    const announcing = renamed('table-1.2', { nextAnchor: getAnchor(last.last, last.length) });
     const series = [FIRST, SECOND, THIRD, announcing, renamed('table-1.3', { chain: last })];
     expect(verifySeries(series).firstFault).toBeUndefined();
     expect(announcing.open).toMatchObject({ tableId: 'table-1.2', shoeId: 'table-1.2/1', index: 1 });
@@ -76,7 +76,7 @@ describe('the shoes of a table', () => {
     [
       'the next id has the seeds of the chain before',
       [
-        shoe(1, { nextAnchor: anchorOf(CHAIN.last, CHAIN.length) }),
+        shoe(1, { nextAnchor: getAnchor(CHAIN.last, CHAIN.length) }),
         dealt(oneDeck({ chain: CHAIN, index: 1, tableId: 'table-1.2' })),
       ],
       'series/index-reused',
@@ -85,8 +85,8 @@ describe('the shoes of a table', () => {
     [
       'a chain comes again after another',
       [
-        shoe(1, { nextAnchor: anchorOf(NEXT.last, NEXT.length) }),
-        renamed('table-1.2', { nextAnchor: anchorOf(CHAIN.last, CHAIN.length) }),
+        shoe(1, { nextAnchor: getAnchor(NEXT.last, NEXT.length) }),
+        renamed('table-1.2', { nextAnchor: getAnchor(CHAIN.last, CHAIN.length) }),
         dealt(oneDeck({ chain: CHAIN, index: 1, tableId: 'table-1.3' })),
       ],
       'series/index-reused',
@@ -148,14 +148,14 @@ describe('a series with voids', () => {
 });
 
 describe('what a series proves', () => {
-  const anchor = makeHex(anchorOf(CHAIN.last, CHAIN.length));
-  const next = makeHex(anchorOf(NEXT.last, NEXT.length));
+  const anchor = makeHex(getAnchor(CHAIN.last, CHAIN.length));
+  const next = makeHex(getAnchor(NEXT.last, NEXT.length));
   const notProved = (options: SeriesOptions) => verifySeries(SHOES, options).notProved;
   const find = (options: SeriesOptions, code: string) =>
     notProved(options).find((one) => one.code === code)?.text;
 
   test('is what is proved of each of its shoes, and what is not proved of any is told', () => {
-    const { proved } = verifySeries(SHOES, { publicKey: publicKeyOf(HOUSE_KEY) });
+    const { proved } = verifySeries(SHOES, { publicKey: toPublicKey(HOUSE_KEY) });
     expect(proved.find(({ code }) => code === 'signature/house')?.text).toMatch(/^Each of the 4 shoes: /);
     expect(find({}, 'signature/key-not-known')).toMatch(/^Each of the 4 shoes: /);
     expect(find({}, 'series/earlier')).toBeUndefined();
@@ -187,7 +187,7 @@ describe('what a series proves', () => {
   test('takes the receipts of all its shoes, and each counts for its own', () => {
     const receipt = (shoe: typeof FIRST, k: number) =>
       signReceipt({ shoeId: shoe.open.shoeId, k, log: at(shoe.log, k - 1).hash }, HOUSE_KEY);
-    const stray = signReceipt({ shoeId: 'table-9/1', k: 1, log: makeHex(bytesOf('x')) }, HOUSE_KEY);
+    const stray = signReceipt({ shoeId: 'table-9/1', k: 1, log: makeHex(toBytes('x')) }, HOUSE_KEY);
     const receipts = [receipt(FIRST, 6), receipt(THIRD, 9), stray];
     const { notProved: left } = verifySeries([FIRST, SECOND, THIRD], { receipts });
     expect(left.find(({ code }) => code === 'receipts/none')?.text).toMatch(/^table-1\/2: /);
@@ -203,8 +203,8 @@ describe('what a series proves', () => {
   });
 
   test('asks of each own entropy that some shoe has it', () => {
-    const own = makeHex(bytesOf('entropy of ann'));
-    const lost = makeHex(bytesOf('lost'));
+    const own = makeHex(toBytes('entropy of ann'));
+    const lost = makeHex(toBytes('lost'));
     expect(verifySeries(SHOES, { ownEntropy: [own] }).verified).toBe(true);
     expect(verifySeries(SHOES, { ownEntropy: [own, lost] }).fault).toMatchObject({
       code: 'entropy/own-missing',
@@ -223,39 +223,41 @@ describe('a house that was restored from a backup', () => {
   const ENDED = {
     shoeId: 'table-1/3',
     k: 9,
-    log: makeHex(bytesOf('log')),
+    log: makeHex(toBytes('log')),
     phase: 'betting',
     coupsSettled: 1,
   } as const;
   const series = (...restorations: readonly unknown[]) =>
-    verifySeries([FIRST, SECOND, begun], { restorations, publicKey: publicKeyOf(HOUSE_KEY) });
+    verifySeries([FIRST, SECOND, begun], { restorations, publicKey: toPublicKey(HOUSE_KEY) });
 
   test('goes on under names that its statement lists, and that is told', () => {
-    const { fault, notProved } = series(statementOf(anchor, { ended: ENDED }));
+    const { fault, notProved } = series(createStatement(anchor, { ended: ENDED }));
     expect(fault).toBeNull();
     expect(notProved.find(({ code }) => code === 'series/restored')?.text).toBe(
       `What the original dealt after table-1/2: ${RESTORED_ID}/1 is of a house that says it was restored from a backup. table-1/3 was open in it, betting after one coup, and ended without its seed.`,
     );
-    expect(series(statementOf(anchor)).fault).toBeNull();
+    expect(series(createStatement(anchor)).fault).toBeNull();
   });
 
   test('is another story without a statement, or with one for another table or anchor', () => {
     expect(series().fault?.code).toBe('series/other-table');
     const other = { tableId: 'table-2', sealedId: RESTORED_ID.replace('table-1', 'table-2') };
-    expect(series(statementOf(anchor, other)).fault?.code).toBe('series/other-table');
-    expect(series(statementOf(makeHex(bytesOf('x')))).fault?.code).toBe('series/other-table');
+    expect(series(createStatement(anchor, other)).fault?.code).toBe('series/other-table');
+    expect(series(createStatement(makeHex(toBytes('x')))).fault?.code).toBe('series/other-table');
   });
 
   test('begins its chain at the beginning', () => {
     const late = dealt(oneDeck({ chain: NEXT, index: 2, tableId: RESTORED_ID }));
-    const restorations = [statementOf(anchor)];
+    const restorations = [createStatement(anchor)];
     expect(verifySeries([FIRST, SECOND, late], { restorations }).fault?.code).toBe('series/shoe-missing');
   });
 
   test('must have signed its statement, and named its chains by r', () => {
-    expect(series({ ...statementOf(anchor), at: 1 }).fault?.code).toBe('restored/signature');
-    expect(series(statementOf(anchor, {}, bytesOf('another key'))).fault?.code).toBe('restored/signature');
-    expect(series(statementOf(anchor, { sealedId: 'table-1.rffffffffffffffff' })).fault).toMatchObject({
+    expect(series({ ...createStatement(anchor), at: 1 }).fault?.code).toBe('restored/signature');
+    expect(series(createStatement(anchor, {}, toBytes('another key'))).fault?.code).toBe(
+      'restored/signature',
+    );
+    expect(series(createStatement(anchor, { sealedId: 'table-1.rffffffffffffffff' })).fault).toMatchObject({
       code: 'restored/form',
       at: '/tables/0/sealedId',
     });

@@ -5,7 +5,7 @@ import { parseRestoration, type Restoration } from './restoration.ts';
 import { seriesFindings } from './seriesFindings.ts';
 import { linkFault } from './seriesLink.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
-import { anchorsKnown, type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
+import { anchorsKnown, toVerification, type Verification, type VerifyOptions } from './verdict.ts';
 import { type VerifiedShoe, verifyShoe } from './verify.ts';
 import { proofsHere } from './verifyAlias.ts';
 import { otherShoes, parseReceipts } from './verifyReceipts.ts';
@@ -25,7 +25,7 @@ export interface SeriesVerification extends Verification {
 
 /** Checks each shoe, and that none was dropped, swapped or dealt twice. Places are `/shoe/…`, counted from 0. */
 export function verifySeries(values: readonly unknown[], options: SeriesOptions = {}): SeriesVerification {
-  const restorations = restorationsOf(options);
+  const restorations = getRestorations(options);
   if (!restorations.ok) return answer([], [], restorations.error);
   const receipts = parseReceipts(options.receipts ?? []);
   if (!receipts.ok) return answer([], [], receipts.error);
@@ -52,7 +52,7 @@ function takeShoe(
   const form = parseTranscript(value);
   if (!form.ok) return form.error;
   const earlier = shoes.map(({ transcript }) => transcript);
-  const shoe = verifyShoe(form.value, heldOf(options, form.value, shoes.length === 0));
+  const shoe = verifyShoe(form.value, getHeld(options, form.value, shoes.length === 0));
   shoes.push(shoe);
   return shoe.verification.firstFault ?? linkFault(earlier, form.value, restorations);
 }
@@ -63,13 +63,13 @@ function answer(
   fault?: ShoeFault,
 ): SeriesVerification {
   return {
-    ...verificationOf(findings, fault),
+    ...toVerification(findings, fault),
     shoes: shoes.map(({ verification }) => verification),
     voids: shoes.flatMap(({ voided }) => voided ?? []),
   };
 }
 
-function restorationsOf({
+function getRestorations({
   restorations = [],
   publicKey,
 }: SeriesOptions): Result<readonly Restoration[], ShoeFault> {
@@ -86,7 +86,7 @@ function restorationsOf({
  * What the reader holds of one shoe of the series. An anchor is of one chain, an e_j and an alias of one shoe: the first
  * shoe must have an anchor that is known where one is, a later chain may have one that is not.
  */
-function heldOf(options: SeriesOptions, transcript: Transcript, first: boolean): VerifyOptions {
+function getHeld(options: SeriesOptions, transcript: Transcript, first: boolean): VerifyOptions {
   const { anchor: _, previousSeed, ownEntropy = [], receipts = [], aliasProofs = [], ...held } = options;
   const known = anchorsKnown(options);
   const anchor = first ? known : known.filter((one) => one === transcript.open.anchor);

@@ -60,7 +60,7 @@ function notProvedOfSome(shoes: readonly VerifiedShoe[]): readonly ProofFinding[
       return said === undefined ? [] : [{ shoe, text: said.text }];
     });
     if (code === 'void/order-known') {
-      return of.map(({ shoe, text }) => notProved(code, `${idOf(shoe)}: ${text}`));
+      return of.map(({ shoe, text }) => notProved(code, `${toId(shoe)}: ${text}`));
     }
     const [first] = of;
     if (first === undefined) return [];
@@ -100,7 +100,7 @@ function restored(
     return [
       notProved(
         'series/restored',
-        `What the original dealt after ${before.shoeId}: ${idOf(shoe)} is of a house that says it was restored from a backup.${open}`,
+        `What the original dealt after ${before.shoeId}: ${toId(shoe)} is of a house that says it was restored from a backup.${open}`,
       ),
     ];
   });
@@ -110,8 +110,8 @@ const MOST_NAMED = 3;
 
 function shoesNamed(some: readonly VerifiedShoe[], all: readonly VerifiedShoe[]): string {
   if (some.length === all.length && all.length > 1) return `Each of the ${all.length} shoes`;
-  const named = some.slice(0, MOST_NAMED).map(idOf).join(', ');
+  const named = some.slice(0, MOST_NAMED).map(toId).join(', ');
   return some.length > MOST_NAMED ? `${named} and ${some.length - MOST_NAMED} more` : named;
 }
 
-const idOf = ({ transcript }: VerifiedShoe): string => transcript.open.shoeId;
+const toId = ({ transcript }: VerifiedShoe): string => transcript.open.shoeId;

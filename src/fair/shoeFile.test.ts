@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from '../../test/fair/shoes.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes, wagersOn } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import { seedAt } from './chain.ts';
@@ -35,10 +35,10 @@ describe('a shoe in a file', () => {
   });
 
   test('keeps the seed of its own shoe and no other', () => {
-    expect(FILE.seed).toBe(makeHex(seedAt(bytesOf('chain of table-1'), 5, 2)));
+    expect(FILE.seed).toBe(makeHex(seedAt(toBytes('chain of table-1'), 5, 2)));
     const text = JSON.stringify(FILE);
     for (const other of [3, 4, 5]) {
-      expect(text).not.toContain(makeHex(seedAt(bytesOf('chain of table-1'), 5, other)));
+      expect(text).not.toContain(makeHex(seedAt(toBytes('chain of table-1'), 5, other)));
     }
   });
 
@@ -63,7 +63,7 @@ describe('a shoe in a file', () => {
   });
 
   test.each([
-    ['length', { chain: { last: bytesOf('x'), length: 1e9 } }],
+    ['length', { chain: { last: toBytes('x'), length: 1e9 } }],
     ['index', { index: 6 }],
     ['index', { index: 0 }],
     ['tableId', { tableId: 'a\tb' }],
@@ -88,7 +88,7 @@ describe('a shoe in a file', () => {
     expect(dealShoeFile({ format: 'coup-shoe' })).toMatchObject({ ok: false, error: { code: 'form' } });
     const cut = { ...FILE, log: FILE.log.slice(1) };
     expect(dealShoeFile(cut)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
-    const other = { ...FILE, seed: makeHex(bytesOf('other')) };
+    const other = { ...FILE, seed: makeHex(toBytes('other')) };
     expect(dealShoeFile(other)).toMatchObject({ ok: false, error: { code: 'chain/link' } });
     const spoilt = {
       ...FILE,

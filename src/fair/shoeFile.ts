@@ -10,22 +10,22 @@ import {
   parseShape,
   type Result,
 } from '../base/index.ts';
-import { dealCoup, makeCard, mayDeal, type Side, type Winner, winnerOf } from '../engine/index.ts';
+import { dealCoup, getWinner, makeCard, mayDeal, type Side, type Winner } from '../engine/index.ts';
 import { type Bytes, hexBytes, makeHex } from './bytes.ts';
 import { walkBack } from './chain.ts';
-import { dealCoupOf, prepareShoe, type ShoeRequest } from './dealShoe.ts';
+import { getDealCoup, prepareShoe, type ShoeRequest } from './dealShoe.ts';
 import { ENTRY, WAGERS } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
 import { hex32Shape, NAME_PATTERN } from './form.ts';
-import { closeShoe, type HouseShoe, resumeShoe, transcriptOf, voidShoe } from './houseShoe.ts';
+import { closeShoe, getTranscript, type HouseShoe, resumeShoe, voidShoe } from './houseShoe.ts';
 import { logSigner } from './logSigner.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { placeFault, requestFault } from './newShoe.ts';
-import { OPEN_RECORD, shoeIdOf } from './open.ts';
-import { gameOfRules, RULES_DOCUMENT, rulesDocument, tableOf } from './rules.ts';
+import { getShoeId, OPEN_RECORD } from './open.ts';
+import { gameOfRules, getTable, RULES_DOCUMENT, rulesDocument } from './rules.ts';
 import type { SealOpening } from './seal.ts';
-import { createStanding, shoeOf } from './standing.ts';
+import { createStanding, getShoe } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 import type { SettledBody } from './wagers.ts';
 
@@ -43,7 +43,7 @@ export const SHOE_FILE = object('a shoe in play', {
 /** A shoe of a game, sealed and burned, ready for its first coup. */
 export function newShoeFile(request: ShoeRequest): Result<ShoeFile, ShoeFault> {
   const { tableId, chain, index } = request;
-  const fault = placeFault('tableId', shoeIdOf(tableId, index), chain.length, index);
+  const fault = placeFault('tableId', getShoeId(tableId, index), chain.length, index);
   if (fault !== undefined) return err(fault);
   const prepared = prepareShoe(request);
   return prepared.ok ? ok(makeShoeFile(prepared.value)) : prepared;
@@ -66,8 +66,8 @@ export function dealShoeFile(value: unknown, wagers: unknown = []): Result<Dealt
   const shoe = readShoeFile(value);
   if (!shoe.ok) return shoe;
   const taken = parseShape(WAGERS, wagers);
-  if (!taken.ok) return err(shoeFault('form', '/wagers', firstOf(taken.error)));
-  const dealt = dealCoupOf(shoe.value, taken.value);
+  if (!taken.ok) return err(shoeFault('form', '/wagers', getFirst(taken.error)));
+  const dealt = getDealCoup(shoe.value, taken.value);
   return dealt.ok ? ok(describe(dealt.value, shoe.value.log.length)) : dealt;
 }
 
@@ -88,7 +88,7 @@ export function closeShoeFile(value: unknown, request: EndRequest = {}): Result<
   if (!ended.ok) return ended;
   const closed = closeShoe(ended.value);
   return closed.ok
-    ? ok(transcriptOf(closed.value, request.secretKey && logSigner(request.secretKey)))
+    ? ok(getTranscript(closed.value, request.secretKey && logSigner(request.secretKey)))
     : closed;
 }
 
@@ -103,25 +103,25 @@ export const makeShoeFile = ({ standing, log, seed }: HouseShoe): ShoeFile => ({
 
 export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
   const parsed = parseShape(SHOE_FILE, value);
-  if (!parsed.ok) return err(shoeFault('form', '', firstOf(parsed.error)));
+  if (!parsed.ok) return err(shoeFault('form', '', getFirst(parsed.error)));
   const { rules, open, log, seed } = parsed.value;
   const game = gameOfRules(rules);
   if (!game.ok) return err(shoeFault('rules/not-a-game', '/rules', game.error));
   if (makeHex(walkBack(hexBytes(seed), open.index)) !== open.anchor) {
     return err(shoeFault('chain/link', '/seed', 'The seed does not lead to the anchor.'));
   }
-  const followed = followAll(createStanding(game.value, open, tableOf(rules)), log);
+  const followed = followAll(createStanding(game.value, open, getTable(rules)), log);
   return followed.ok ? ok(resumeShoe(followed.value, log, hexBytes(seed))) : followed;
 }
 
-const firstOf = (faults: readonly Fault[]): string => faults.map(makeFault)[0] ?? 'not of this form';
+const getFirst = (faults: readonly Fault[]): string => faults.map(makeFault)[0] ?? 'not of this form';
 
 /** The coup that the entries from `from` on dealt. */
 function describe(shoe: HouseShoe, from: number): DealtCoup {
   const { standing, log } = shoe;
   const added = log.slice(from);
   const opened = added.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : []));
-  const { order } = shoeOf(standing);
+  const { order } = getShoe(standing);
   const { coup } = dealCoup(
     standing.game.tableau,
     opened.flatMap(({ n }) => order[n] ?? []),
@@ -131,8 +131,8 @@ function describe(shoe: HouseShoe, from: number): DealtCoup {
     coup: standing.coups,
     opened,
     hands: { player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) },
-    winner: winnerOf(coup),
+    winner: getWinner(coup),
     settled: added.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : [])),
-    over: !mayDeal(shoeOf(standing)),
+    over: !mayDeal(getShoe(standing)),
   };
 }

@@ -10,9 +10,9 @@ export const SIGNATURE = text({
   pattern: /^[0-9a-f]{128}$/,
 });
 
-export const publicKeyOf = (secretKey: Bytes): string => makeHex(ed25519.getPublicKey(secretKey));
+export const toPublicKey = (secretKey: Bytes): string => makeHex(ed25519.getPublicKey(secretKey));
 
-export const signatureOf = (message: Bytes, secretKey: Bytes): string =>
+export const getSignature = (message: Bytes, secretKey: Bytes): string =>
   makeHex(ed25519.sign(message, secretKey));
 
 /** RFC 8032 to the letter: no encoding but the canonical one, no key of small order. */

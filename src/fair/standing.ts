@@ -110,7 +110,7 @@ export const createStanding = (card: GameRules, open: OpenRecord, table?: TableR
 });
 
 /** The shoe of a phase that has one. */
-export function shoeOf(standing: ShoeStanding): Shoe {
+export function getShoe(standing: ShoeStanding): Shoe {
   assert(standing.shoe !== undefined, 'the shoe was burned');
   return standing.shoe;
 }
@@ -120,4 +120,4 @@ export const cutCardAt = ({ order, rules }: Shoe): number => order.length - rule
 
 /** The cut card is out, or lies on top, and the log has not said so yet. */
 export const cutCardDue = (standing: ShoeStanding): boolean =>
-  !standing.cutCardLogged && shoeOf(standing).dealt >= cutCardAt(shoeOf(standing));
+  !standing.cutCardLogged && getShoe(standing).dealt >= cutCardAt(getShoe(standing));

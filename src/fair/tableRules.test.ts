@@ -6,7 +6,7 @@ import { unwrap } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { dealShoe } from './dealShoe.ts';
-import { cardOf, gameOfRules, hashRules, parseRules, rulesDocument, rulesHash } from './rules.ts';
+import { gameOfRules, hashRules, parseRules, rulesDocument, rulesHash, toCard } from './rules.ts';
 import { dealShoeFile, newShoeFile } from './shoeFile.ts';
 import { gameAtTable, type Narrowing, tableFault, tableRules } from './tableRules.ts';
 import { verifyTranscript } from './verify.ts';
@@ -65,7 +65,7 @@ describe('the rules document of a table', () => {
     expect(document).toMatchObject({ version: 2, table });
     expect(parseRules(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, value: document });
     expect(makeHex(rulesHash(ONE, table))).not.toBe(makeHex(rulesHash(ONE)));
-    expect(makeHex(hashRules(cardOf(document)))).toBe(makeHex(rulesHash(ONE)));
+    expect(makeHex(hashRules(toCard(document)))).toBe(makeHex(rulesHash(ONE)));
     expect(unwrap(gameOfRules(document)).bets.map(({ limits }) => limits)).toEqual([MAIN, MAIN, MAIN]);
   });
 

@@ -11,7 +11,7 @@ import {
   parseShape,
   type Result,
 } from '../base/index.ts';
-import { ENTRY, sinceVersion, versionOf } from './entry.ts';
+import { ENTRY, getVersion, sinceVersion } from './entry.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { hex32Shape } from './form.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
@@ -46,7 +46,7 @@ export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
 /** The version is the least that knows all of its entries: it follows from them. */
 function ofItsVersion(transcript: Transcript): Result<Transcript, ShoeFault> {
   const { version, log } = transcript;
-  const least = versionOf(log);
+  const least = getVersion(log);
   if (least === version) return ok(transcript);
   if (least < version) {
     const said = `Found ${version}, expected ${least}: no entry of this log is newer.`;

@@ -34,7 +34,7 @@ export interface Verification {
   readonly firstFault?: ShoeFault;
 }
 
-export function verificationOf(
+export function toVerification(
   findings: readonly ProofFinding[],
   fault: ShoeFault | undefined,
 ): Verification {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flip, holderOf, placesOf } from '../../test/fair/flip.ts';
+import { eachPlaces, flip, getHolder } from '../../test/fair/flip.ts';
 import { glassRoom } from '../../test/fair/house.ts';
-import { bytesOf, dealt, eightDecks, oneDeck } from '../../test/fair/shoes.ts';
+import { dealt, eightDecks, oneDeck, toBytes } from '../../test/fair/shoes.ts';
 import { unwrap } from '../base/index.ts';
 import { makeHex } from './bytes.ts';
 import { seedAt } from './chain.ts';
@@ -13,7 +13,7 @@ import { verifyTranscript } from './verify.ts';
 const ONE = dealt(oneDeck());
 const EIGHT = dealt(eightDecks());
 
-const hexOf = (name: string): string => makeHex(bytesOf(name));
+const toHex = (name: string): string => makeHex(toBytes(name));
 
 describe('an honest transcript', () => {
   test.each([
@@ -24,8 +24,8 @@ describe('an honest transcript', () => {
     ['without patrons or wagers', dealt(oneDeck({ entropy: [], wagersOn: () => [] }))],
     ['that nobody signed', { ...ONE, signed: null }],
     ['of the first shoe of a chain', dealt(oneDeck({ index: 1 }))],
-    ['of the last shoe of a chain', dealt(oneDeck({ index: 5, nextAnchor: bytesOf('next') }))],
-    ['with a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '12', bytes: bytesOf('D') } }))],
+    ['of the last shoe of a chain', dealt(oneDeck({ index: 5, nextAnchor: toBytes('next') }))],
+    ['with a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '12', bytes: toBytes('D') } }))],
   ])('%s is verified', (_, transcript) => {
     const { verdict, firstFault } = verifyTranscript(JSON.parse(JSON.stringify(transcript)));
     expect(firstFault).toBeUndefined();
@@ -41,7 +41,7 @@ describe('an honest transcript', () => {
   test('shows no card, salt or seed before its time', () => {
     const opened = ONE.log.findIndex(({ type }) => type === 'cards');
     const before = JSON.stringify(ONE.log.slice(0, opened));
-    const seed = makeHex(seedAt(bytesOf('chain of table-1'), 5, 2));
+    const seed = makeHex(seedAt(toBytes('chain of table-1'), 5, 2));
     expect(before.match(/"salt"/g)).toHaveLength(1);
     expect(JSON.stringify(ONE.log.slice(0, -1))).not.toContain(seed);
     expect(JSON.stringify(ONE.log.at(-1))).toContain(seed);
@@ -49,8 +49,8 @@ describe('an honest transcript', () => {
 });
 
 describe('flip every field', () => {
-  const text = JSON.stringify(dealt(oneDeck({ nextAnchor: bytesOf('next'), unopened: [hexOf('late')] })));
-  const places = [...placesOf(JSON.parse(text))];
+  const text = JSON.stringify(dealt(oneDeck({ nextAnchor: toBytes('next'), unopened: [toHex('late')] })));
+  const places = [...eachPlaces(JSON.parse(text))];
 
   test('and see it refused, whichever it was', () => {
     expect(places.length).toBeGreaterThan(600);
@@ -78,7 +78,7 @@ describe('flip every field', () => {
   test('take away or add a member, and see it refused or less proved', () => {
     for (const place of places) {
       const altered: unknown = JSON.parse(text);
-      const holder = holderOf(altered, place);
+      const holder = getHolder(altered, place);
       if (Array.isArray(holder)) continue;
       Object.assign(holder, { unknown: 1 });
       expect(verifyTranscript(altered).firstFault?.code).toBe('form');
@@ -92,13 +92,13 @@ describe('flip every field', () => {
 describe('what is not a transcript', () => {
   test('whatever is put anywhere, the answer is a verdict and never a throw', () => {
     const text = JSON.stringify(ONE);
-    const places = [...placesOf(JSON.parse(text))];
+    const places = [...eachPlaces(JSON.parse(text))];
     fc.assert(
       fc.property(fc.nat(places.length - 1), fc.nat(6), fc.jsonValue({ maxDepth: 2 }), (at, up, value) => {
         const root: unknown = JSON.parse(text);
         const place = places[at] ?? [];
         const cut = place.slice(0, Math.max(1, place.length - up));
-        Reflect.set(holderOf(root, cut), cut.at(-1) ?? '', value);
+        Reflect.set(getHolder(root, cut), cut.at(-1) ?? '', value);
         expect(['verified', 'refused']).toContain(verifyTranscript(root).verdict);
       }),
       { numRuns: 150 },
@@ -121,7 +121,7 @@ describe('the builder', () => {
 
   test('always gives what verifies, whatever the seeds', () => {
     for (let seed = 0; seed < 12; seed++) {
-      const chain = { last: bytesOf(`random ${seed}`), length: 3 };
+      const chain = { last: toBytes(`random ${seed}`), length: 3 };
       const game = glassRoom(seed % 2 === 0 ? 'one' : 'unseen');
       const wagersOn = () => [{ patron: 'ann', bet: 'banker', stake: 700 }];
       const transcript = unwrap(dealShoe(oneDeck({ chain, game, index: 3, wagersOn })));

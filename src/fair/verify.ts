@@ -3,23 +3,23 @@ import { DECK_SIZE } from '../engine/index.ts';
 import { type ShoeFault, type ShoeFaultCode, shoeFault } from './fault.ts';
 import { followAll } from './follow.ts';
 import { notProved, type ProofFinding, proved } from './proof.ts';
-import { tableOf } from './rules.ts';
+import { getTable } from './rules.ts';
 import type { LeavedShoe } from './seal.ts';
 import { createStanding, type ShoeStanding } from './standing.ts';
 import { parseTranscript, type Transcript } from './transcript.ts';
-import { type Verification, type VerifyOptions, verificationOf } from './verdict.ts';
+import { toVerification, type Verification, type VerifyOptions } from './verdict.ts';
 import { verifyAliases } from './verifyAlias.ts';
 import { verifyBeacon } from './verifyBeacon.ts';
 import { entropyHeard, verifyEntropy } from './verifyEntropy.ts';
 import { verifyReceipts, verifySignatures } from './verifyReceipts.ts';
 import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
 import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
-import { irregularFindings, tellCoups, type Voided, voidedOf, voidFindings } from './verifyVoid.ts';
+import { findVoided, irregularFindings, tellCoups, type Voided, voidFindings } from './verifyVoid.ts';
 
 /** Checks a transcript wholly and says in plain words what that proves and what it does not. Never throws. */
 export function verifyTranscript(value: unknown, options: VerifyOptions = {}): Verification {
   const form = parseTranscript(value);
-  return form.ok ? verifyShoe(form.value, options).verification : verificationOf([], form.error);
+  return form.ok ? verifyShoe(form.value, options).verification : toVerification([], form.error);
 }
 
 /**
@@ -29,7 +29,7 @@ export function verifyTranscript(value: unknown, options: VerifyOptions = {}): V
  */
 export function verifyInPlay(value: unknown, options: VerifyOptions = {}): Verification {
   const form = parseTranscript(value);
-  if (!form.ok) return verificationOf([], form.error);
+  if (!form.ok) return toVerification([], form.error);
   const receipts = options.receipts?.filter(({ k }) => k <= form.value.log.length);
   const held = { ...options, ...(receipts && { receipts }) };
   const isOver = form.value.log.some(({ type }) => type === 'close');
@@ -55,7 +55,7 @@ function checked(audit: Generator<ProofFinding, Ended>): Omit<VerifiedShoe, 'tra
   let step = audit.next();
   for (; !step.done; step = audit.next()) findings.push(step.value);
   const { fault, voided, voidCoups = 0 } = step.value;
-  return { verification: verificationOf(findings, fault), voided, voidCoups };
+  return { verification: toVerification(findings, fault), voided, voidCoups };
 }
 
 interface Ended {
@@ -93,7 +93,7 @@ function* toldSteps(
   const open = verifyOpen(transcript, options);
   if (!open.ok) return open;
   yield open.value;
-  const start = createStanding(game.value, transcript.open, tableOf(transcript.rules));
+  const start = createStanding(game.value, transcript.open, getTable(transcript.rules));
   return followAll(start, transcript.log);
 }
 
@@ -152,7 +152,7 @@ function* seedSteps(
   const receipts = verifyReceipts(transcript, options);
   if (!receipts.ok) return { fault: receipts.error };
   yield* receipts.value;
-  return { voided: voidedOf(standing, sealed.value), voidCoups: standing.voidCoups.length };
+  return { voided: findVoided(standing, sealed.value), voidCoups: standing.voidCoups.length };
 }
 
 const isClosed = (standing: ShoeStanding): standing is ClosedStanding => standing.seed !== undefined;

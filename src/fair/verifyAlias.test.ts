@@ -11,13 +11,13 @@ const { shoes, held } = at(
 );
 const shoe = at(shoes, 0);
 const aliasProofs = held?.aliasProofs ?? [];
-const textOf = (said: readonly { readonly code: string; readonly text: string }[], code: string) =>
+const findText = (said: readonly { readonly code: string; readonly text: string }[], code: string) =>
   said.find((one) => one.code === code)?.text;
 
 describe('whose wagers they are', () => {
   test('is said to whoever holds the proof of an alias, with what was staked and returned', () => {
     const { proved } = verifyTranscript(shoe, { aliasProofs });
-    expect(textOf(proved, 'wagers/own')).toMatch(
+    expect(findText(proved, 'wagers/own')).toMatch(
       /^2 wagers in one coup are yours, by the proof of your alias: 3000 cents staked, \d+ returned\./,
     );
   });
@@ -29,11 +29,11 @@ describe('whose wagers they are', () => {
     ]) {
       const { proved, notProved, verified } = verifyTranscript(shoe, { aliasProofs: proofs });
       expect(verified).toBe(true);
-      expect(textOf(proved, 'wagers/own')).toBeUndefined();
-      expect(textOf(notProved, 'wagers/own-none')).toContain('none that this transcript shows');
+      expect(findText(proved, 'wagers/own')).toBeUndefined();
+      expect(findText(notProved, 'wagers/own-none')).toContain('none that this transcript shows');
     }
     const { proved, notProved } = verifyTranscript(shoe);
-    expect([textOf(proved, 'wagers/own'), textOf(notProved, 'wagers/own-none')]).toEqual([
+    expect([findText(proved, 'wagers/own'), findText(notProved, 'wagers/own-none')]).toEqual([
       undefined,
       undefined,
     ]);
@@ -43,8 +43,8 @@ describe('whose wagers they are', () => {
     const { shoes: each, notProved } = verifySeries([shoe], {
       aliasProofs: [...aliasProofs, 'ab'.repeat(32)],
     });
-    expect(textOf(at(each, 0).proved, 'wagers/own')).toContain('2 wagers in one coup');
-    expect(textOf(notProved, 'wagers/own-none')).toBeUndefined();
+    expect(findText(at(each, 0).proved, 'wagers/own')).toContain('2 wagers in one coup');
+    expect(findText(notProved, 'wagers/own-none')).toBeUndefined();
   });
 
   test('comes with what a patron kept', () => {

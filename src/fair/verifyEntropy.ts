@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/index.ts';
 import { makeHex, parseHex } from './bytes.ts';
-import { commitmentOf } from './entropy.ts';
+import { getCommitment } from './entropy.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
 import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { ShoeStanding } from './standing.ts';
@@ -42,7 +42,7 @@ const isBound = (options: VerifyOptions): boolean =>
 
 function lost(own: string, commitments: readonly string[]): string {
   const e = parseHex(own);
-  const listed = e !== undefined && commitments.includes(makeHex(commitmentOf(e)));
+  const listed = e !== undefined && commitments.includes(makeHex(getCommitment(e)));
   return listed
     ? `Your own entropy ${own} was committed to in the list, and is not among what was opened.`
     : `Your own entropy ${own} is not in the shoe: its commitment was not listed.`;

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { makeHex } from './bytes.ts';
 import { type ShoeFault, shoeFault } from './fault.ts';
-import { openHash, shoeIdOf } from './open.ts';
+import { getShoeId, openHash } from './open.ts';
 import { notProved, type ProofFinding, proved } from './proof.ts';
-import { cardOf, gameOfRules, hashRules, rulesHash, tableOf } from './rules.ts';
+import { gameOfRules, getTable, hashRules, rulesHash, toCard } from './rules.ts';
 import type { Transcript } from './transcript.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 
@@ -30,13 +30,13 @@ export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): P
       `That the rules are those of ${rules.game} as printed: this verifier has no such card and went by the rules in the file.`,
     );
   }
-  if (makeHex(rulesHash(known)) !== makeHex(hashRules(cardOf(rules)))) {
+  if (makeHex(rulesHash(known)) !== makeHex(hashRules(toCard(rules)))) {
     return notProved(
       'rules/other-edition',
       `That the rules are those of ${rules.game} as printed: this verifier has another edition of that card and went by the rules in the file.`,
     );
   }
-  const table = tableOf(rules) === undefined ? '' : ', narrowed as its table says';
+  const table = getTable(rules) === undefined ? '' : ', narrowed as its table says';
   return proved(
     'rules/card',
     `The rules in the file are those of ${rules.game} as this verifier has them${table}, and the shoe's open record is bound to them.`,
@@ -48,7 +48,7 @@ export function verifyOpen(
   { rules, open }: Transcript,
   options: VerifyOptions,
 ): Result<ProofFinding, ShoeFault> {
-  const shoeId = shoeIdOf(open.tableId, open.index);
+  const shoeId = getShoeId(open.tableId, open.index);
   if (open.shoeId !== shoeId)
     return err(shoeFault('open/shoe-id', '/open/shoeId', `The shoe must be called ${shoeId}.`));
   if (open.decks !== rules.shoe.decks) {

@@ -1,17 +1,17 @@
 import {
   dealCoup,
+  getTotal,
+  getWinner,
   mayDeal,
   openShoe,
   SIDE_NAMES,
-  totalOf,
   type Winner,
   walkCoup,
-  winnerOf,
 } from '../engine/index.ts';
 import { PHASES, type ShoePhase } from './phase.ts';
 import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
-import { type BetsVoid, type ShoeStanding, shoeOf, type VoidCoup } from './standing.ts';
+import { type BetsVoid, getShoe, type ShoeStanding, type VoidCoup } from './standing.ts';
 
 /** A shoe that ended before its time, as a series tells of it. */
 export interface Voided {
@@ -24,7 +24,7 @@ export interface Voided {
   readonly coupsLacking: number | null;
 }
 
-export function voidedOf(standing: ShoeStanding, sealed: LeavedShoe | undefined): Voided | undefined {
+export function findVoided(standing: ShoeStanding, sealed: LeavedShoe | undefined): Voided | undefined {
   const { voided, open, coupsSettled } = standing;
   if (voided === undefined) return undefined;
   const coupsLacking = sealed === undefined ? null : coupsAhead(standing, sealed);
@@ -45,7 +45,7 @@ export function* voidFindings(
   standing: ShoeStanding,
   sealed: LeavedShoe | undefined,
 ): Generator<ProofFinding> {
-  const voided = voidedOf(standing, sealed);
+  const voided = findVoided(standing, sealed);
   if (voided === undefined) return;
   yield proved(
     'void/index-spent',
@@ -109,7 +109,7 @@ function knowledge(standing: ShoeStanding, sealed: LeavedShoe | undefined): stri
     return 'the commitments were listed, so the house may have known what was opened, and with it the order.';
   const knew = 'the house knew the order by then';
   if (standing.voided?.during !== 'dealing') return `${knew}.`;
-  return `${knew}, the bets of coup ${standing.coups} were closed, and it would have ended ${outcomeOf(standing, sealed)}. Its stakes go back.`;
+  return `${knew}, the bets of coup ${standing.coups} were closed, and it would have ended ${getOutcome(standing, sealed)}. Its stakes go back.`;
 }
 
 /** Coups from here to the end of the shoe, the one on the table included. */
@@ -120,10 +120,10 @@ function coupsAhead({ game, shoe }: ShoeStanding, { order }: LeavedShoe): number
   return coups;
 }
 
-function outcomeOf(standing: ShoeStanding, { order }: LeavedShoe): string {
-  const { dealt } = shoeOf(standing);
+function getOutcome(standing: ShoeStanding, { order }: LeavedShoe): string {
+  const { dealt } = getShoe(standing);
   const { coup } = dealCoup(standing.game.tableau, order.slice(dealt, dealt + 6));
-  return `${WINS[winnerOf(coup)]}, Player ${totalOf(coup.player)} and Banker ${totalOf(coup.banker)}`;
+  return `${WINS[getWinner(coup)]}, Player ${getTotal(coup.player)} and Banker ${getTotal(coup.banker)}`;
 }
 
 /** As in "one coup", "12 coups". */

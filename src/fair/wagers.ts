@@ -30,7 +30,7 @@ export const settledHash = (rows: readonly SettledBody[]): Bytes => hashSettled(
 export const backHash = (rows: readonly BackBody[]): Bytes => hashBack(...rows.map(canonicalBytes));
 
 /** What goes back when these are void: to each whom they cost something, all of it; nothing is taken from a winner. [IR4] */
-export function backOf(rows: readonly SettledBody[]): readonly BackBody[] {
+export function getBack(rows: readonly SettledBody[]): readonly BackBody[] {
   const costs = new Map<string, number>();
   for (const { patron, stake, returned, fee = 0 } of rows)
     costs.set(patron, (costs.get(patron) ?? 0) + stake + fee - returned);
@@ -56,7 +56,7 @@ export function refuseBodies(game: GameRules, bodies: readonly WagerBody[]): Bod
     const index = rows.find(({ wager }) => wager.bet.id === refusal.bet)?.index ?? 0;
     return { index, message: refusal.message };
   }
-  const refusal = refuseTogether(game, unwrap(wagersOf(game, bodies)));
+  const refusal = refuseTogether(game, unwrap(getWagers(game, bodies)));
   if (refusal === undefined) return undefined;
   return {
     index: Math.max(
@@ -73,7 +73,7 @@ export function settleBodies(
   coup: Coup,
   bodies: readonly WagerBody[],
 ): readonly SettledBody[] {
-  const wagers = unwrap(wagersOf(game, bodies));
+  const wagers = unwrap(getWagers(game, bodies));
   const settled = settleTable(
     game,
     coup,
@@ -100,7 +100,7 @@ function byPatron(
   game: GameRules,
   bodies: readonly WagerBody[],
 ): Result<readonly (readonly Row[])[], BodyRefusal> {
-  const wagers = wagersOf(game, bodies);
+  const wagers = getWagers(game, bodies);
   if (!wagers.ok) return wagers;
   const patrons = new Map<string, Row[]>();
   for (const [index, body] of bodies.entries()) {
@@ -118,7 +118,7 @@ function byPatron(
 }
 
 /** The wagers as the engine knows them, whoever made them. */
-function wagersOf(game: GameRules, bodies: readonly WagerBody[]): Result<readonly Wager[], BodyRefusal> {
+function getWagers(game: GameRules, bodies: readonly WagerBody[]): Result<readonly Wager[], BodyRefusal> {
   const wagers: Wager[] = [];
   for (const [index, { bet: id, stake }] of bodies.entries()) {
     const bet = findBet(game, id);

@@ -17,7 +17,7 @@ import { TABLE_SNAPSHOT } from './tableSnapshot.ts';
  * change; an entry of a shoe's log is named only, since the fairness protocol has versions of its own.
  */
 export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =>
-  Object.fromEntries(storedForms().map(([name, form]) => [name, schemasOf(form)]));
+  Object.fromEntries(storedForms().map(([name, form]) => [name, getSchemas(form)]));
 
 /**
  * How many versions of forms this program knows, and so may write. Versions are added and never taken away: one that
@@ -44,7 +44,7 @@ const ofJournal = (kind: string, events: EventForms, snapshot: VersionedSchema<o
   [`${kind} snapshot`, snapshot] as const,
 ];
 
-const schemasOf = ({ versions }: VersionedSchema<object>): readonly JsonSchema[] =>
+const getSchemas = ({ versions }: VersionedSchema<object>): readonly JsonSchema[] =>
   versions.map(({ schema }) => wordless(schema) as JsonSchema);
 
 function wordless(part: unknown): unknown {

@@ -18,9 +18,9 @@ export {
   FLOOR_PLAN,
   isTableJournal,
   type JournalEvent,
-  journalFormOf,
   RETURN_WATCH,
   TAKINGS,
+  toJournalForm,
 } from './journals.ts';
 export { FLOOR_SNAPSHOT, MOST_TESTS, RETURN_WATCH_SNAPSHOT, withoutFirst } from './kept.ts';
 export {

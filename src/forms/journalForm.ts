@@ -28,11 +28,11 @@ type Members<T> = { readonly [K in keyof T]: T[K] };
 
 export function journalForm<const F extends EventForms>(events: F): JournalForm<EventsOf<F>> {
   type E = EventsOf<F>;
-  const formOf = (type: string): VersionedSchema<object> | undefined =>
+  const findForm = (type: string): VersionedSchema<object> | undefined =>
     Object.hasOwn(events, type) ? events[type] : undefined;
 
   const parse = ({ type, body }: StoredEvent): Result<E, Fault> => {
-    const form = formOf(type);
+    const form = findForm(type);
     if (form === undefined)
       return err({ path: '/type', found: show(type), expected: `one of ${Object.keys(events).join(', ')}` });
     const read = readForm(form, body);
@@ -43,7 +43,7 @@ export function journalForm<const F extends EventForms>(events: F): JournalForm<
 
   const write = (event: E): StoredEvent => {
     const { type, ...members } = event as { readonly type: string };
-    const form = formOf(type);
+    const form = findForm(type);
     assert(form !== undefined, () => `${type} is an event of this journal`);
     // Through JSON, so that what is folded now is what will be folded after a restart.
     const stored: StoredEvent = { type, body: JSON.parse(JSON.stringify(writeForm(form, members))) };

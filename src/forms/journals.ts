@@ -35,7 +35,7 @@ export const isTableJournal = (journal: string): boolean =>
   !ROWLESS.includes(journal) && !Object.hasOwn(JOURNALS, journal);
 
 /** How the rows of a journal are read, by its name. */
-export const journalFormOf = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
+export const toJournalForm = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
   isTableJournal(journal) || ROWLESS.includes(journal)
     ? TABLE_JOURNAL
     : JOURNALS[journal as keyof typeof JOURNALS];

@@ -17,7 +17,7 @@ function first<T extends TableEvent['type']>(type: T): EventOf<T> {
   return found as EventOf<T>;
 }
 
-const pathOf = (stored: StoredEvent): string => {
+const toPath = (stored: StoredEvent): string => {
   const parsed = parse(stored);
   return parsed.ok ? 'read' : parsed.error.path;
 };
@@ -34,8 +34,8 @@ describe("a table's journal", () => {
   it('names a type and a version that it does not know', () => {
     for (const event of ONE_OF_EACH) {
       const { type, body } = write(event);
-      expect(pathOf({ type: `${type}-again`, body })).toBe('/type');
-      expect(pathOf({ type, body: { ...body, v: 9 } })).toBe('/body/v');
+      expect(toPath({ type: `${type}-again`, body })).toBe('/type');
+      expect(toPath({ type, body: { ...body, v: 9 } })).toBe('/body/v');
     }
   });
 
@@ -47,15 +47,15 @@ describe("a table's journal", () => {
         const name = tokens.at(-1);
         if (name === undefined || name === 'v') continue;
         const pointer = `/body${makePointer(tokens)}`;
-        const other = pathOf({ type, body: changed(body, tokens, 0.5) as StoredEvent['body'] });
+        const other = toPath({ type, body: changed(body, tokens, 0.5) as StoredEvent['body'] });
         // What stands for an entry of the log is told apart by its type.
         expect(other).toBe(name === 'entry' ? `${pointer}/type` : pointer);
-        const without = pathOf({ type, body: changed(body, tokens, undefined) as StoredEvent['body'] });
+        const without = toPath({ type, body: changed(body, tokens, undefined) as StoredEvent['body'] });
         // A list that is shorter by one may still be one, and a house may keep its wagers to itself.
         if (typeof name === 'string' && name !== 'wagers' && name !== 'fee' && name !== 'rows')
           expect(without).toBe(pointer);
       }
-      expect(pathOf({ type, body: { ...body, more: 1 } })).toBe('/body/more');
+      expect(toPath({ type, body: { ...body, more: 1 } })).toBe('/body/more');
     },
   );
 });
@@ -66,7 +66,7 @@ describe('the house file of an opened table', () => {
     const house = structuredClone(body['house']);
     if (!isRecord(house)) throw new Error('no house');
     edit(house as Record<string, unknown>);
-    return pathOf({ type, body: { ...body, house } });
+    return toPath({ type, body: { ...body, house } });
   };
 
   it('is read by the format version that it names, and by no other', () => {
@@ -87,7 +87,7 @@ describe('the house file of an opened table', () => {
 
   it('has the game', () => {
     for (const game of ['penn-national/maxi', 'fallsview/midi', 'charged/midi/x', 'charged/constructor'])
-      expect(pathOf({ type, body: { ...body, game } })).toBe('/body/game');
+      expect(toPath({ type, body: { ...body, game } })).toBe('/body/game');
   });
 });
 
@@ -107,7 +107,7 @@ describe('a wish in version 1 of an event', () => {
 
   it('is JSON, or the event cannot be read', () => {
     for (const wish of ['', '{', 'place', '{"amount":0.5}', 5, null])
-      expect(pathOf(kept(wish))).toBe('/body/by/wish');
+      expect(toPath(kept(wish))).toBe('/body/by/wish');
   });
 
   it('is written in the present version from then on', () => {

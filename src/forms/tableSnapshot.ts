@@ -68,7 +68,7 @@ const MAY_STAND = {
   lastNet: net('of the last coup'),
 } as const;
 
-const seatOf = (answered: Shape<StoredAnswer>) => object('a seat', seatMembers(answered), MAY_STAND);
+const getSeat = (answered: Shape<StoredAnswer>) => object('a seat', seatMembers(answered), MAY_STAND);
 
 const SEAT_5 = {
   ...seatMembers(ANSWERED),
@@ -101,7 +101,7 @@ const membersWith = (answered: Shape<StoredAnswer>) =>
     open: orNull('the open record of the shoe in play', OPEN_RECORD),
     log: list(ENTRY, { about: 'the log of the newest shoe' }),
     nextIndex: seqOf('the index of the shoe that comes next'),
-    seats: list(seatOf(answered), { about: 'seats in the order of sitting down' }),
+    seats: list(getSeat(answered), { about: 'seats in the order of sitting down' }),
     gone: list(pair('a patron who left', patron, list(answered, { about: 'wishes answered, newest last' })), {
       about: 'patrons who have left, newest last',
     }),

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { err, ok, type Result } from '../base/index.ts';
-import { ALIAS_SECRET_BYTES, aliasOf, aliasProof, type Bytes, makeHex, utf8 } from '../fair/index.ts';
+import { ALIAS_SECRET_BYTES, aliasProof, type Bytes, getAlias, makeHex, utf8 } from '../fair/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
 import type { AliasIn } from '../table/index.ts';
 import type { Sealing } from './keys/keyring.ts';
@@ -41,18 +41,18 @@ export async function openAliases(
         code: 'store/damaged',
         message: 'the secret of aliases does not open with the keys of the house',
       })
-    : ok(aliasesOf(secret));
+    : ok(getAliases(secret));
 }
 
-export function aliasesOf(secret: Bytes): Aliases {
+export function getAliases(secret: Bytes): Aliases {
   const proofs = new Map<string, string>();
-  const secretOf = (patron: string): Bytes => hmac(sha256, secret, utf8(`coup/patron/v1/${patron}`));
+  const getSecret = (patron: string): Bytes => hmac(sha256, secret, utf8(`coup/patron/v1/${patron}`));
   return {
-    aliasIn: (patron, shoeId) => aliasOf(secretOf(patron), shoeId),
+    aliasIn: (patron, shoeId) => getAlias(getSecret(patron), shoeId),
     markOf: (words) => makeHex(hmac(sha256, secret, utf8(`coup/mark/v1/${words}`)).slice(0, MARK_BYTES)),
     proofIn: (patron, shoeId) => {
       const key = `${patron} ${shoeId}`;
-      const proof = proofs.get(key) ?? makeHex(aliasProof(secretOf(patron), shoeId));
+      const proof = proofs.get(key) ?? makeHex(aliasProof(getSecret(patron), shoeId));
       proofs.delete(key);
       proofs.set(key, proof);
       if (proofs.size > MOST_KEPT) proofs.delete(proofs.keys().next().value ?? '');

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../test/record/house.ts';
-import { buyIn, calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../test/record/sample.ts';
+import {
+  buyIn,
+  calledFor,
+  getCode,
+  getMessage,
+  grant,
+  loadWriter,
+  toEvent,
+} from '../../test/record/sample.ts';
 import {
   damage,
   newDatabase,
@@ -50,18 +58,18 @@ describe('an audit', () => {
 
   it('finds an id that two events want for different transfers, whichever of them was posted', async () => {
     const store = memoryStore();
-    const writer = await writerOf(store, 'cage');
+    const writer = await loadWriter(store, 'cage');
     const [right, other] = [grant('1', 'ann', 500), grant('1', 'ann', 600)];
-    unwrap(await writer.commit({ events: [eventOf(right), eventOf(right)], transfers: [right] }));
+    unwrap(await writer.commit({ events: [toEvent(right), toEvent(right)], transfers: [right] }));
     expect(await auditStore(store, calledFor)).toMatchObject({ ok: true });
     unwrap(
       await writer.commit({
-        events: [eventOf(grant('2', 'ann', 1)), eventOf(grant('2', 'ann', 2))],
+        events: [toEvent(grant('2', 'ann', 1)), toEvent(grant('2', 'ann', 2))],
         transfers: [grant('2', 'ann', 1)],
       }),
     );
     const audited = await auditStore(store, calledFor);
-    expect([codeOf(audited), messageOf(audited)]).toEqual([
+    expect([getCode(audited), getMessage(audited)]).toEqual([
       'store/damaged',
       `journal cage, event 4 calls for two different transfers ${other.id.replace('1', '2')}`,
     ]);
@@ -69,10 +77,10 @@ describe('an audit', () => {
 
   it('holds a page at a time, however long the house', async () => {
     const store = memoryStore();
-    const writer = await writerOf(store, 'long');
+    const writer = await loadWriter(store, 'long');
     for (let n = 0; n < 30; n++) {
       const transfers = Array.from({ length: 60 }, (_, k) => move(`${n}/${k}`, 'x', MINT, BANK, chips(1)));
-      unwrap(await writer.commit({ events: transfers.map((one) => eventOf(one)), transfers }));
+      unwrap(await writer.commit({ events: transfers.map((one) => toEvent(one)), transfers }));
     }
     let most = 0;
     const watched: Audited = {
@@ -97,7 +105,7 @@ describe('an audit', () => {
   it('passes on that the store is away', async () => {
     const store = memoryStore();
     await store.close();
-    expect(codeOf(await auditStore(store, calledFor))).toBe('store/unavailable');
+    expect(getCode(await auditStore(store, calledFor))).toBe('store/unavailable');
   });
 
   it('does not look at snapshots', async () => {
@@ -187,7 +195,7 @@ describe('an audit', () => {
     await smallHouse(memoryStore({ record }));
     lie(record);
     const refused = await auditStore(memoryStore({ record }), calledFor);
-    expect([codeOf(refused), messageOf(refused)]).toEqual(['store/damaged', words]);
+    expect([getCode(refused), getMessage(refused)]).toEqual(['store/damaged', words]);
   });
 
   it('recomputes the chain itself: a store that does not check is found out', async () => {
@@ -205,7 +213,7 @@ describe('an audit', () => {
         };
       },
     };
-    expect(messageOf(await auditStore(lying, calledFor))).toBe(
+    expect(getMessage(await auditStore(lying, calledFor))).toBe(
       'journal table-1, event 2 was changed: its hash does not fit',
     );
   });
@@ -232,12 +240,12 @@ describe('an audit from a moment that is trusted', () => {
       heads: unwrap(await store.journals()),
       isRight: (balances) => [...balances].every(([account, held]) => (then.get(account) ?? 0) === held),
     };
-    const writer = await writerOf(store, 'table-1');
+    const writer = await loadWriter(store, 'table-1');
     unwrap(await writer.post(grant('late', 'ann', 700), buyIn('late', 'table-1', 'ann', 300)));
-    unwrap(await (await writerOf(store, 'young')).commit({ events: [eventOf(), eventOf()] }));
+    unwrap(await (await loadWriter(store, 'young')).commit({ events: [toEvent(), toEvent()] }));
     const both = async () => ({
-      full: messageOf(await auditStore(store, calledFor)),
-      from: messageOf(await auditStore(store, calledFor, { from })),
+      full: getMessage(await auditStore(store, calledFor)),
+      from: getMessage(await auditStore(store, calledFor, { from })),
     });
     return { record, store, from, both };
   }
@@ -312,7 +320,7 @@ describe('an audit from a moment that is trusted', () => {
     const other = (journal: string) =>
       from.heads.map((head) => (head.journal === journal ? { ...head, hash: 'ab'.repeat(32) } : head));
     const told = async (heads: AuditFrom['heads']) =>
-      messageOf(await auditStore(store, calledFor, { from: { ...from, heads } }));
+      getMessage(await auditStore(store, calledFor, { from: { ...from, heads } }));
     expect(await told(other('table-1'))).toContain('journal table-1, event 21 was changed');
     expect(await told(other('table-2'))).toContain('event 21 is another than the one signed at 1970-01-01');
     expect(await told([...from.heads, { journal: 'gone', seq: 3, hash: 'ab'.repeat(32) }])).toContain(
@@ -431,8 +439,8 @@ describe('a damaged database', () => {
     const store = patientStore({ url, connections: 2 });
     const [audited, loaded] = [await auditStore(store, calledFor), await store.load('table-1')];
     await store.close();
-    expect([messageOf(audited), messageOf(loaded)]).toEqual([audit, load]);
-    for (const refused of [audited, loaded]) expect(['ok', 'store/damaged']).toContain(codeOf(refused));
+    expect([getMessage(audited), getMessage(loaded)]).toEqual([audit, load]);
+    for (const refused of [audited, loaded]) expect(['ok', 'store/damaged']).toContain(getCode(refused));
   });
 
   it('[RELIABILITY 7] refuses a transfer and a secret that were changed, and a commit that would build on them', async () => {
@@ -442,12 +450,12 @@ describe('a damaged database', () => {
       `UPDATE coup.transfers SET kind = 'gift' WHERE id = 'grant/1'; UPDATE coup.secrets SET sealed = '\\x00'`,
     );
     const store = patientStore({ url });
-    const writer = await writerOf(store, 'cage');
+    const writer = await loadWriter(store, 'cage');
     const again = await writer.post(move('grant/1', 'grant', MINT, cageAccount('ann'), chips(10_000)));
-    expect(messageOf(again)).toBe('transfer grant/1 (position 2) was changed: its hash does not fit');
-    expect(messageOf(await store.transfer('grant/1'))).toContain('transfer grant/1');
-    expect(codeOf(await store.transfers(0, 5, cageAccount('ann')))).toBe('store/damaged');
-    expect(messageOf(await store.secret('chain/table-1'))).toBe(
+    expect(getMessage(again)).toBe('transfer grant/1 (position 2) was changed: its hash does not fit');
+    expect(getMessage(await store.transfer('grant/1'))).toContain('transfer grant/1');
+    expect(getCode(await store.transfers(0, 5, cageAccount('ann')))).toBe('store/damaged');
+    expect(getMessage(await store.secret('chain/table-1'))).toBe(
       'secret chain/table-1 was changed: its hash does not fit',
     );
     await store.close();
@@ -465,9 +473,9 @@ describe('a damaged database', () => {
       'CREATE TRIGGER bad BEFORE INSERT ON coup.events FOR EACH STATEMENT EXECUTE FUNCTION coup.bad()',
     );
     const store = patientStore({ url });
-    const writer = await writerOf(store, 'cage');
-    const refused = await writer.commit({ events: [eventOf()] });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    const writer = await loadWriter(store, 'cage');
+    const refused = await writer.commit({ events: [toEvent()] });
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'store/damaged',
       'the database is damaged: invalid page in block 7',
     ]);

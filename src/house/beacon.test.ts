@@ -14,7 +14,7 @@ const published = (wanted: number) => {
   return found && { round: found.round, randomness: 'not looked at', signature: found.signature };
 };
 
-const signatureOf = (round: number): string => published(round)?.signature ?? '';
+const getSignature = (round: number): string => published(round)?.signature ?? '';
 const named = (round: number) => ({ name: drandName(QUICKNET), round: String(round) });
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
@@ -56,12 +56,12 @@ describe('the beacon of a house', () => {
     expect(beacon.bytesOf(named(1_001))).toBeUndefined();
     expect(asked).toEqual(['latest', 1_001]);
     await settled();
-    expect(makeHex(beacon.bytesOf(named(1_001)) ?? new Uint8Array())).toBe(signatureOf(1_001));
+    expect(makeHex(beacon.bytesOf(named(1_001)) ?? new Uint8Array())).toBe(getSignature(1_001));
     expect(asked).toEqual(['latest', 1_001]);
   });
 
   it.each([
-    ['is not signed by the chain', { round: 1_001, signature: signatureOf(1_000) }],
+    ['is not signed by the chain', { round: 1_001, signature: getSignature(1_000) }],
     ['is of another round', published(1_000)],
     ['is no round', 'nothing'],
     ['is missing', undefined],

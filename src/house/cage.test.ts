@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectToldOfEach } from '../../test/house/failing.ts';
-import { writerOf } from '../../test/record/sample.ts';
+import { loadWriter } from '../../test/record/sample.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { BANK, cageAccount, MINT, move, tableWalletAccount } from '../ledger/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
@@ -69,7 +69,7 @@ describe('the cage', () => {
     unwrap(await cage.fundBank(chips(5)));
     const minted = cage.minted();
     const pocket = tableWalletAccount('own:1', 'ann');
-    const table = await writerOf(store, 'own:1');
+    const table = await loadWriter(store, 'own:1');
     unwrap(await table.post(move('grant/own:1/ann', 'grant', MINT, pocket, chips(9))));
     const pockets = [{ patron: 'ann', amount: chips(9) }];
     unwrap(await cage.writeOff({ type: 'pockets-written-off', table: 'own:1', pockets, at: 1 }));

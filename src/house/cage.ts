@@ -14,7 +14,7 @@ import { type Adjustments, adjustmentsAfter, openAdjustments } from './adjustmen
 import { type CoupVoids, coupVoidsAfter, openCoupVoids } from './coupVoids.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { movedAloneAfter } from './movedAlone.ts';
-import { transfersOf } from './postings.ts';
+import { getTransfers } from './postings.ts';
 import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';
 import { openWriter, type Projection } from './writer.ts';
@@ -68,7 +68,7 @@ const CAGE_FOLD: Projection<CageSnapshot, CageEvent> = {
   evolve: mintedAfter,
   read: (row) => readRow(CAGE_JOURNAL, row),
   write: CAGE_JOURNAL.write,
-  transfers: transfersOf,
+  transfers: getTransfers,
   snapshot: (minted) => writeForm(CAGE_SNAPSHOT, minted),
   restore: (snapshot) => readSnapshot(CAGE_SNAPSHOT, snapshot),
 };
@@ -102,7 +102,7 @@ async function unlessGiven(
 ): Promise<Result<readonly CageEvent[], StoreRefusal>> {
   const beside = before.find((event) => event.type === 'patron-funded' && event.grant === grant.grant);
   if (beside !== undefined) return equalJson(beside, grant) ? ok([]) : givenOtherwise(grant);
-  const [due] = transfersOf(CAGE, 0, grant);
+  const [due] = getTransfers(CAGE, 0, grant);
   const posted = await store.transfer(due?.id ?? '');
   if (!posted.ok) return posted;
   if (posted.value === undefined || due === undefined) return ok([grant]);

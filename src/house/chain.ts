@@ -50,7 +50,7 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
 }
 
 /** The chains of a table, each sealed under an id of its own. */
-export const chainsOf =
+export const createChains =
   (store: Store, keys: Sealing, random: Random, length?: number) =>
   ({ id, restored }: Pick<TableState, 'id' | 'restored'>): Chains =>
   (chain, told) =>

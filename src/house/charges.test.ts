@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
-import { transfersOf } from './postings.ts';
+import { getTransfers } from './postings.ts';
 
 /** What every account holds after each event of a table. */
-function* ledgerOf({ events }: Driver) {
+function* eachLedger({ events }: Driver) {
   const balances = new Map<string, number>();
   for (const [index, event] of events.entries()) {
-    for (const { legs } of transfersOf('table-1', index + 1, event)) {
+    for (const { legs } of getTransfers('table-1', index + 1, event)) {
       expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       for (const { account, amount } of legs) balances.set(account, (balances.get(account) ?? 0) + amount);
     }
@@ -33,7 +33,7 @@ describe('marked commission', () => {
     let marked = 0;
     let commission = 0;
     let coups = 0;
-    for (const { event, of } of ledgerOf(played('charged/midi'))) {
+    for (const { event, of } of eachLedger(played('charged/midi'))) {
       if (event.type === 'placed') coups += 1;
       if (event.type === 'logged' && event.marked === true) {
         marked = of('marked/table-1/ann');
@@ -51,14 +51,14 @@ describe('marked commission', () => {
   });
 
   it('[ST6] is taken at once by a card that says so', () => {
-    for (const { event, of } of ledgerOf(played('penn-national/midi'))) {
+    for (const { event, of } of eachLedger(played('penn-national/midi'))) {
       expect(of('marked/table-1/ann')).toBe(0);
       if (event.type === 'left') expect(of('commission')).toBe(500);
     }
   });
 
   it('is taken where a table is given up, and the rest goes home', () => {
-    const [all] = transfersOf('cage', 9, {
+    const [all] = getTransfers('cage', 9, {
       type: 'table-given-up',
       table: 'table-1',
       patrons: [{ patron: 'ann', stack: chips(700), hold: chips(200), marked: chips(50) }],

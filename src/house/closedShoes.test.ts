@@ -4,15 +4,15 @@ import { at, ok, unwrap } from '../base/index.ts';
 import { verifyTranscript } from '../fair/index.ts';
 import { TABLE_JOURNAL, type TableEvent } from '../forms/index.ts';
 import type { JournalRow } from '../record/index.ts';
-import { aliasesOf } from './aliases.ts';
+import { getAliases } from './aliases.ts';
 import { hashOfCode } from './invitation.ts';
 import { endShoeUnshown, resumeTable } from './keeper.ts';
 import { ownCoups, type PatronCoup } from './ownCoups.ts';
-import { openRecordOf, openShoes } from './shoes.ts';
+import { loadOpenRecord, openShoes } from './shoes.ts';
 import { makeSigner } from './signer.ts';
 
 const TABLE = 'table-1';
-const { aliasIn } = aliasesOf(new Uint8Array(32).fill(4));
+const { aliasIn } = getAliases(new Uint8Array(32).fill(4));
 const no = (code: string, message: string) => ({ ok: false, error: { code, message } });
 const NO_SHOE = no('table/none', 'There is no such table, or no such shoe.');
 const NOT_CLOSED = no('shoe/not-closed', 'A shoe is shown when it is closed: not before.');
@@ -116,7 +116,7 @@ describe('the transcript of a shoe', () => {
       expect(verifyTranscript(unwrap(await shoes.transcript(`${TABLE}/${index}`)))).toMatchObject({
         verified: true,
       });
-    const first = unwrap(await openRecordOf(store, `${TABLE}/1`));
+    const first = unwrap(await loadOpenRecord(store, `${TABLE}/1`));
     expect(first.rulesHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -129,9 +129,9 @@ describe('the transcript of a shoe', () => {
     expect(await shoes.transcript(`${TABLE}.r${'ab'.repeat(8)}/1`)).toEqual(NOT_CLOSED);
     expect((await shoes.transcript(`${TABLE}/1`)).ok).toBe(true);
     expect(await shoes.transcript(`${TABLE}.other/1`)).toEqual(NO_SHOE);
-    expect(unwrap(await openRecordOf(store, `${TABLE}/2`))).toMatchObject({ index: 2 });
-    expect(await openRecordOf(store, `${TABLE}/3`)).toEqual(NO_SHOE);
-    expect(await openRecordOf(store, 'other/1')).toEqual(NO_SHOE);
+    expect(unwrap(await loadOpenRecord(store, `${TABLE}/2`))).toMatchObject({ index: 2 });
+    expect(await loadOpenRecord(store, `${TABLE}/3`)).toEqual(NO_SHOE);
+    expect(await loadOpenRecord(store, 'other/1')).toEqual(NO_SHOE);
   });
 
   it('says which row of its table cannot be read', async () => {
@@ -146,7 +146,7 @@ describe('the transcript of a shoe', () => {
       const answer = await openShoes({ events: spoilt(type) }).transcript(`${TABLE}/1`);
       expect(answer).toMatchObject({ ok: false, error: { code: 'store/unreadable' } });
     }
-    expect(await openRecordOf({ events: spoilt('shoe-opened') }, `${TABLE}/1`)).toMatchObject({
+    expect(await loadOpenRecord({ events: spoilt('shoe-opened') }, `${TABLE}/1`)).toMatchObject({
       ok: false,
       error: { code: 'store/unreadable' },
     });
@@ -201,7 +201,7 @@ describe('the coups of a patron at a live table', () => {
     expect(newest).toMatchObject({
       alias: aliasIn('ann', `${TABLE}/1`),
       minimum: 0,
-      rules: unwrap(await openRecordOf(store, `${TABLE}/1`)).rulesHash,
+      rules: unwrap(await loadOpenRecord(store, `${TABLE}/1`)).rulesHash,
       transfer: expect.stringMatching(/^settle\/table-1\/\d+\/ann$/),
     });
     expect(newest?.void).toBeUndefined();
@@ -241,7 +241,7 @@ describe('the coups of a patron at a live table', () => {
     const voided = { do: 'void-coup', coup: 1, reason: 'A card was exposed.', by: 'boss', whose } as const;
     expect((await table.keeper.submit([voided], table.now))[0]?.ok).toBe(true);
     const { seq } = table.state;
-    const coupOf = async (patron: string) => at(unwrap(await ownCoups(house.store, patron, 5)), 0);
+    const loadCoup = async (patron: string) => at(unwrap(await ownCoups(house.store, patron, 5)), 0);
     const rows = unwrap(await house.store.events(TABLE, 1, 100)).map(
       (row) => unwrap(TABLE_JOURNAL.parse(row) as never) as TableEvent,
     );
@@ -249,12 +249,12 @@ describe('the coups of a patron at a live table', () => {
       rows.findIndex((event) => event.type === 'logged' && event.entry.type === 'void-settled') + 1;
     expect(place).toBeGreaterThan(0);
     expect(place).toBeLessThanOrEqual(seq);
-    expect((await coupOf(lost)).void).toEqual({
+    expect((await loadCoup(lost)).void).toEqual({
       reason: 'A card was exposed.',
       back: 2_500,
       transfer: `void/${TABLE}/${place}/${lost}`,
     });
-    expect((await coupOf(won)).void).toEqual({ reason: 'A card was exposed.', back: 0 });
+    expect((await loadCoup(won)).void).toEqual({ reason: 'A card was exposed.', back: 0 });
   });
 
   it('are told of tables that were taken up again, and of each by its own game', async () => {

@@ -14,12 +14,12 @@ export async function inCurrencies<E>(
   currencyAt: (table: string) => Promise<Result<Currency | undefined, E>>,
 ): Promise<Result<readonly PatronLine[], E>> {
   const known = new Map<string | undefined, Currency | undefined>();
-  for (const table of new Set(lines.flatMap((line) => tableOf(line) ?? []))) {
+  for (const table of new Set(lines.flatMap((line) => findTable(line) ?? []))) {
     const found = await currencyAt(table);
     if (!found.ok) return found;
     known.set(table, found.value);
   }
-  return ok(lines.map((line) => ({ ...line, ...otherCurrency(known.get(tableOf(line))) })));
+  return ok(lines.map((line) => ({ ...line, ...otherCurrency(known.get(findTable(line))) })));
 }
 
 /** What a table wrote amounts in when it was opened; undefined where no such table ever was. */
@@ -37,5 +37,5 @@ export async function openedIn(
 }
 
 /** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. Chips of the house have no table. */
-const tableOf = ({ transfer, kind }: PatronLine): string | undefined =>
+const findTable = ({ transfer, kind }: PatronLine): string | undefined =>
   kind === 'grant' ? undefined : transfer.split('/')[1];

@@ -105,9 +105,9 @@ describe('a guest', () => {
       grants: 1,
       grantedAt: at,
     };
-    expect((await doors.open()).guestOf(session)).toEqual(guest);
+    expect((await doors.open()).getGuestSession(session)).toEqual(guest);
     doors.pass(1);
-    expect((await doors.open()).guestOf(session)).toBeUndefined();
+    expect((await doors.open()).getGuestSession(session)).toBeUndefined();
   });
 });
 
@@ -156,13 +156,13 @@ describe('the journal of the door', () => {
     unwrap(await store.saveSnapshot({ journal: DOOR, epoch, seq: 0, state }));
     let door = await doors.open();
     for (let day = 0; day < 4; day++) {
-      expect(door.guestOf(session)).toEqual(ann);
+      expect(door.getGuestSession(session)).toEqual(ann);
       await Promise.all(Array.from({ length: 400 }, () => come(door)));
       doors.pass(UNSEATED_MS);
       await door.save();
       door = await doors.open();
     }
-    expect(door.guestOf(session)).toEqual(ann);
+    expect(door.getGuestSession(session)).toEqual(ann);
     expect(doors.rows().filter(({ type }) => type === 'guest-kept')).not.toEqual([]);
     expect(doors.toRead()).toBeLessThan(2_000);
   });

@@ -29,7 +29,7 @@ export interface Door {
     token: string | undefined,
   ) => { readonly session: string; readonly guest: Guest } | undefined;
   /** Who holds a session that is not over. */
-  readonly guestOf: (session: string) => Guest | undefined;
+  readonly getGuestSession: (session: string) => Guest | undefined;
   /** Others read the new name when the guest sits down the next time. */
   readonly rename: (guest: Guest, name: string) => Promise<Answer<Guest>>;
   readonly end: (session: string) => Promise<Answer<void>>;
@@ -69,7 +69,7 @@ function keepDoor({ book, queue, now, random }: DoorDeps): Door {
     return found !== undefined && found.until > now() ? found : undefined;
   };
   const guest = (patron: string): Guest | undefined => known(patron)?.guest;
-  const guestOf = (session: string): Guest | undefined => guest(book().patrons.get(session) ?? '');
+  const getGuestSession = (session: string): Guest | undefined => guest(book().patrons.get(session) ?? '');
 
   /** The guest as the event leaves it. */
   const noted = async (patron: string, event: DoorEvent): Promise<Answer<Guest>> => {
@@ -96,10 +96,10 @@ function keepDoor({ book, queue, now, random }: DoorDeps): Door {
     },
     find: (token) => {
       const session = token === undefined ? '' : hashOfToken(token);
-      const found = guestOf(session);
+      const found = getGuestSession(session);
       return found === undefined ? undefined : { session, guest: found };
     },
-    guestOf,
+    getGuestSession,
     rename: async ({ patron, bot }, name) => {
       const called = nameFor(name, bot, random);
       if (!called.ok) return called;

@@ -165,7 +165,7 @@ const fail = (): never => {
 };
 
 describe('[IR3] giving a table up', () => {
-  const lostOf = async (house: Awaited<ReturnType<typeof opened>>): Promise<Lost> => {
+  const loadLost = async (house: Awaited<ReturnType<typeof opened>>): Promise<Lost> => {
     changeRow(house.record, TABLE, 2);
     return unwrap(await lostTable(house.store, TABLE)) ?? fail();
   };
@@ -174,7 +174,7 @@ describe('[IR3] giving a table up', () => {
     const house = await opened();
     const { store } = house;
     const [, bank] = await held(store, MINT, BANK);
-    const lost = await lostOf(house);
+    const lost = await loadLost(house);
     expect(await isGivenUp(store, TABLE)).toBe(false);
     unwrap(await giveUpTable(store, TABLE, lost, BEGAN + 9));
     expect(await isGivenUp(store, TABLE)).toBe(true);
@@ -224,7 +224,7 @@ describe('[IR3] giving a table up', () => {
     unwrap(await giveUpTable(empty.store, TABLE, lost, BEGAN));
     expect(await held(empty.store, floatAccount(TABLE), BANK)).toEqual([0, 1_000_000_000]);
     const house = await opened();
-    const some = { ...(await lostOf(house)), float: chips(0) };
+    const some = { ...(await loadLost(house)), float: chips(0) };
     unwrap(await giveUpTable(house.store, TABLE, some, BEGAN));
     expect(await held(house.store, ANN, floatAccount(TABLE))).toEqual([0, 100_000_000]);
   });

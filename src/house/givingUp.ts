@@ -148,15 +148,15 @@ export async function giveUpTable(
 
 const LONGEST_REASON = 400;
 
-const markOf = (table: string): string => `given-up/${table}`;
+const toMark = (table: string): string => `given-up/${table}`;
 
 /** No secret, but kept as one: written once and for good. */
 const keepMark = (store: Pick<ArchiveStore, 'putSecret'>, table: string) =>
-  store.putSecret(markOf(table), utf8(table));
+  store.putSecret(toMark(table), utf8(table));
 
 /** Whether all chips of a damaged table went home: then it is a matter of the past. */
 export async function isGivenUp(store: Pick<HouseReader, 'secret'>, table: string): Promise<boolean> {
-  const mark = await store.secret(markOf(table));
+  const mark = await store.secret(toMark(table));
   return mark.ok && mark.value !== undefined;
 }
 

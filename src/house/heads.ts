@@ -13,7 +13,7 @@ import {
   unwrap,
   whole,
 } from '../base/index.ts';
-import { type Bytes, isSignedBy, SIGNATURE, signatureOf, tagged, utf8 } from '../fair/index.ts';
+import { type Bytes, getSignature, isSignedBy, SIGNATURE, tagged, utf8 } from '../fair/index.ts';
 import { type HouseReader, type JournalHead, nameOfRow, type StoreRefusal } from '../record/index.ts';
 import type { SigningKey } from './keys/keyring.ts';
 
@@ -48,7 +48,12 @@ export function signHeads(
   { publicKey, secretKey }: SigningKey,
 ): SignedHeads {
   const plain = heads.map(({ journal, seq, hash }) => ({ journal, seq, hash }));
-  return { at, heads: plain, publicKey, signature: signatureOf(headsBytes({ at, heads: plain }), secretKey) };
+  return {
+    at,
+    heads: plain,
+    publicKey,
+    signature: getSignature(headsBytes({ at, heads: plain }), secretKey),
+  };
 }
 
 const hashHeads = tagged('coup/heads/v1');

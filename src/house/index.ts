@@ -10,11 +10,11 @@ export {
 export { type AuditReport, auditStore } from './audit.ts';
 export { type AskForRound, type HouseBeacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
-export { chainsOf, toldOfChain } from './chain.ts';
+export { createChains, toldOfChain } from './chain.ts';
 export { givenBackBy } from './coupVoids.ts';
 export { inCurrencies, openedIn, otherCurrency } from './currencies.ts';
 export { type Door, type Guest, openDoor, SESSION_MS, UNSEATED_MS } from './door.ts';
-export { editionOf } from './edition.ts';
+export { getEdition } from './edition.ts';
 export { expectedTransfers } from './expectedTransfers.ts';
 export {
   giveUpTable,
@@ -45,13 +45,13 @@ export {
   type Sealing,
   type SigningKey,
 } from './keys/keyring.ts';
-export { followRotations, rotateSealing, rotateSigning, rotationsOf } from './keys/rotate.ts';
+export { followRotations, getRotations, rotateSealing, rotateSigning } from './keys/rotate.ts';
 export { type Log, NO_LOG, type WriteLog } from './log.ts';
 export { type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
 export type { AloneLimits } from './movedAlone.ts';
 export { exportHouse, type HouseSummary, summariseHouse } from './moving/exportHouse.ts';
 export { type ImportTerms, importHouse } from './moving/importHouse.ts';
-export { restorationsOf, restoredMark, restoreIfCopied } from './moving/restoring.ts';
+export { loadRestorations, restoredMark, restoreIfCopied } from './moving/restoring.ts';
 export { revealSeed } from './moving/revealing.ts';
 export { doesWithoutSecond } from './oneOfficer.ts';
 export { ownCoups } from './ownCoups.ts';
@@ -68,7 +68,7 @@ export {
   type Protection,
   type TableGuard,
 } from './protection/index.ts';
-export { isBroke, type PurseDeps, pursesOf } from './purse.ts';
+export { isBroke, loadPurses, type PurseDeps } from './purse.ts';
 export { type Random, randomHex, randomText } from './random.ts';
 export { readRows } from './reading.ts';
 export { openReceiptBook, type ReceiptBook } from './receipts.ts';
@@ -83,13 +83,13 @@ export { makeSigner, type Signer } from './signer.ts';
 export { openSignificant, type Significant } from './significant.ts';
 export { loadStatementLines, type PatronLine } from './statement.ts';
 export {
-  crossOf,
   DAY_MS,
-  dayOf,
+  getCross,
   openTakings,
   type Rating,
   type TableRevenue,
   type Takings,
+  toDay,
 } from './takings/index.ts';
 export { every, type Time } from './time.ts';
 export { whoWagered } from './whoWagered.ts';

@@ -7,7 +7,7 @@ import { HOUSES } from '../houses/index.ts';
 import { cageAccount, floatAccount, holdAccount, stackAccount } from '../ledger/index.ts';
 import { type ArchiveStore, memoryStore } from '../record/index.ts';
 import { type PatronCommand, USUAL_SETTINGS } from '../table/index.ts';
-import { CHAIN_LENGTH, chainsOf, checkSeeds, loadChain, seedsFrom, toldOfChain } from './chain.ts';
+import { CHAIN_LENGTH, checkSeeds, createChains, loadChain, seedsFrom, toldOfChain } from './chain.ts';
 import { endShoeUnshown, loadState, openNewTable, resumeTable, saveTable } from './keeper.ts';
 import { openKeyring } from './keys/keyring.ts';
 
@@ -115,7 +115,7 @@ describe('the keeper of a table', () => {
 
   it('lets the croupier begin nothing that is not to begin, and go on with what has begun', async () => {
     const { table, store, keys, random } = await opened();
-    const chains = chainsOf(store, keys, random, CHAIN)({ id: TABLE, restored: undefined });
+    const chains = createChains(store, keys, random, CHAIN)({ id: TABLE, restored: undefined });
     const croupier = { seeds: unwrap(await chains(1)), chain: 1, shoe: undefined };
     const asked: string[] = [];
     const resting = await table.keeper.attend(croupier, BEGAN, {
@@ -352,7 +352,7 @@ describe('[IR3] a chain of seeds', () => {
       names.push(name);
       return store.secret(name);
     };
-    const chains = chainsOf({ ...store, secret: recorded }, keys, random, 5);
+    const chains = createChains({ ...store, secret: recorded }, keys, random, 5);
     unwrap(await chains({ id: TABLE, restored: undefined })(2));
     unwrap(await chains({ id: TABLE, restored: 'ab' })(1));
     expect(new Set(names)).toEqual(new Set([`seed/${TABLE}.2`, `seed/${TABLE}.rab`]));

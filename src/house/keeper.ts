@@ -8,13 +8,13 @@ import {
   beginsBy,
   type Croupier,
   decideCommand,
-  dutyOf,
   evolve,
   fulfil,
+  getDuty,
+  getSnapshot,
   nextSeatExpiry,
   type Seeds,
   seedsLacking,
-  snapshotOf,
   stateFrom,
   type TableCommand,
   type TableEvent,
@@ -23,7 +23,7 @@ import {
   type TableState,
 } from '../table/index.ts';
 import { type ToldOfChain, toldOfChain } from './chain.ts';
-import { transfersOf } from './postings.ts';
+import { getTransfers } from './postings.ts';
 import { type TableGuard, UNGUARDED } from './protection/index.ts';
 import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { checkTableChips } from './tableChips.ts';
@@ -174,10 +174,10 @@ const TABLE_FOLD: Projection<TableState | undefined, TableEvent> = {
   evolve,
   read: (row) => readRow(TABLE_JOURNAL, row),
   write: TABLE_JOURNAL.write,
-  transfers: transfersOf,
+  transfers: getTransfers,
   snapshot: (table) => {
     assert(table !== undefined, 'a table begins by being opened');
-    return writeForm(TABLE_SNAPSHOT, snapshotOf(table));
+    return writeForm(TABLE_SNAPSHOT, getSnapshot(table));
   },
   restore: (snapshot) => {
     const kept = readSnapshot(TABLE_SNAPSHOT, snapshot);
@@ -260,7 +260,7 @@ function keep(
       const ready = await withSeeds(dealer, state(), chains);
       if (!ready.ok) return { croupier: dealer, events, next: now, problem: ready.error };
       dealer = ready.value;
-      const duty = dutyOf(state(), now);
+      const duty = getDuty(state(), now);
       const begins = beginsBy(duty);
       const rests = begins !== undefined && !mayBegin(begins, state());
       const next = duty.is === 'wait' ? duty.until : nextSeatExpiry(state(), now);

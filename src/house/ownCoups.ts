@@ -76,7 +76,7 @@ export async function ownCoups(
   return ok(
     wanted.flatMap(({ line: { transfer, change, total }, table, seq }) => {
       const { game = '', minimum = 0, coups } = tables.get(table) ?? {};
-      const own = coupOf(table, patron, coups?.get(seq));
+      const own = getCoup(table, patron, coups?.get(seq));
       return own === undefined ? [] : [{ ...own, table, game, minimum, transfer, change, total }];
     }),
   );
@@ -224,7 +224,7 @@ async function readPage(
   return ok({ events, rows: rows.value.length });
 }
 
-function coupOf(
+function getCoup(
   table: string,
   patron: string,
   told: Told | undefined,

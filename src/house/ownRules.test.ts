@@ -3,7 +3,7 @@ import { chips } from '../base/index.ts';
 import type { JournalEvent } from '../forms/index.ts';
 import { findPatron } from '../ledger/index.ts';
 import { isOwnRules, ownRulesId } from './ownRules.ts';
-import { transfersOf } from './postings.ts';
+import { getTransfers } from './postings.ts';
 
 const TABLE = ownRulesId('7f3a');
 
@@ -38,7 +38,7 @@ const EVENTS = [
 
 describe("a table of a host's own rules", () => {
   it('moves chips between the mint and accounts of its own, whatever happens there', () => {
-    const accounts = EVENTS.flatMap((event, index) => transfersOf(TABLE, index + 1, event)).flatMap(
+    const accounts = EVENTS.flatMap((event, index) => getTransfers(TABLE, index + 1, event)).flatMap(
       ({ legs }) => legs.map(({ account }) => account),
     );
     expect([...new Set(accounts)].sort()).toEqual([
@@ -53,8 +53,8 @@ describe("a table of a host's own rules", () => {
 
   it('gives each patron one grant, however often they sit down', () => {
     const sat = { type: 'sat', patron: 'ann' } as unknown as JournalEvent;
-    expect(transfersOf(TABLE, 9, sat)).toEqual(transfersOf(TABLE, 2, sat));
-    expect(transfersOf('private-7f3a', 2, sat)).toEqual([]);
+    expect(getTransfers(TABLE, 9, sat)).toEqual(getTransfers(TABLE, 2, sat));
+    expect(getTransfers('private-7f3a', 2, sat)).toEqual([]);
   });
 
   it('has a name that no other table has', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DealtTable, dealtHouse } from '../../test/house/dealtHouse.ts';
 import { expectToldOfEach } from '../../test/house/failing.ts';
-import { writerOf } from '../../test/record/sample.ts';
+import { loadWriter } from '../../test/record/sample.ts';
 import { chips, unwrap } from '../base/index.ts';
 import { MINT, move, tableWalletAccount } from '../ledger/index.ts';
 import { writeOffAt, writeOffStray } from './pockets.ts';
@@ -67,7 +67,7 @@ describe('pockets of a table by a host’s own rules', () => {
   it('are written off two hundred by one event', async () => {
     const house = await dealtHouse();
     const { store, cage } = house;
-    const writer = await writerOf(store, OWN);
+    const writer = await loadWriter(store, OWN);
     const patrons = Array.from({ length: 401 }, (_, n) => `p${1_000 + n}`);
     for (let from = 0; from < patrons.length; from += 50)
       unwrap(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chips } from '../base/index.ts';
 import type { JournalEvent } from '../forms/index.ts';
-import { adjustmentId, transfersOf } from './postings.ts';
+import { adjustmentId, getTransfers } from './postings.ts';
 
 type Legs = Readonly<Record<string, number>>;
 
 /** What an event means in chips, as accounts and amounts. */
 const postedBy = (journal: string, event: unknown) =>
-  transfersOf(journal, 7, event as JournalEvent).map(({ id, kind, legs }) => ({
+  getTransfers(journal, 7, event as JournalEvent).map(({ id, kind, legs }) => ({
     id,
     kind,
     legs: Object.fromEntries(legs.map(({ account, amount }) => [account, amount])) as Legs,
@@ -306,11 +306,11 @@ describe('what an event means in chips, at a table of the house and at one by a 
   });
 
   it('knows whose every row is, or says that it does not', () => {
-    expect(() => transfersOf(T, 7, settled([row('z', 1, 1)]) as never)).toThrow(
+    expect(() => getTransfers(T, 7, settled([row('z', 1, 1)]) as never)).toThrow(
       'the journal knows whose every row is',
     );
     const entry = { type: 'void-settled', body: {}, rows: [{ patron: 'z', amount: chips(1) }] };
-    expect(() => transfersOf(T, 7, { ...settled([]), entry } as never)).toThrow(
+    expect(() => getTransfers(T, 7, { ...settled([]), entry } as never)).toThrow(
       'the journal knows whose every row is',
     );
     expect(adjustmentId('a1')).toBe('adjustment/a1');

@@ -1,6 +1,7 @@
 import { addChips, assert, type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import type { EventOf, JournalEvent } from '../forms/index.ts';
 import {
+  type Account,
   BANK,
   balanced,
   COMMISSION,
@@ -23,10 +24,12 @@ import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
  * of a table is named after its event, so that no event is ever taken for one that was posted before; that a wish is
  * done once is the table's to see, which remembers the ids of its patrons' wishes.
  */
-export function transfersOf(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
+export function getTransfers(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
   const id = (kind: string, ...parts: readonly (string | number)[]): string =>
     [kind, journal, ...parts].join('/');
-  const { bank, commission, walletOf } = placesOf(journal);
+  const { bank, commission, walletOf } = getPlaces(journal);
+  const stack = (patron: string): Account => stackAccount(journal, patron);
+  const hold = (patron: string): Account => holdAccount(journal, patron);
   switch (event.type) {
     case 'opened':
       return [move(id('float', seq), 'float', bank, floatAccount(journal), chips(event.settings.float))];
@@ -38,7 +41,7 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
           id('buy-in', seq, event.patron),
           'buy-in',
           walletOf(event.patron),
-          stackAccount(journal, event.patron),
+          stack(event.patron),
           event.amount,
         ),
       ];
@@ -49,30 +52,18 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
         move(
           id('wager', seq, event.patron),
           'wager',
-          stackAccount(journal, event.patron),
-          holdAccount(journal, event.patron),
+          stack(event.patron),
+          hold(event.patron),
           movedBy(event),
         ),
       ];
     case 'taken-back':
       return [
-        move(
-          id('back', seq, event.patron),
-          'back',
-          holdAccount(journal, event.patron),
-          stackAccount(journal, event.patron),
-          movedBy(event),
-        ),
+        move(id('back', seq, event.patron), 'back', hold(event.patron), stack(event.patron), movedBy(event)),
       ];
     case 'holds-returned':
       return event.holds.map(({ patron, amount }) =>
-        move(
-          id('return', seq, patron),
-          'return',
-          holdAccount(journal, patron),
-          stackAccount(journal, patron),
-          amount,
-        ),
+        move(id('return', seq, patron), 'return', hold(patron), stack(patron), amount),
       );
     case 'commission-taken':
       return event.marks.map(({ patron, amount }) =>
@@ -109,7 +100,7 @@ export function transfersOf(journal: string, seq: number, event: JournalEvent): 
 
 /** What came to a table's float from the bank, or, below zero, went back to it. */
 function floatMoved(table: string, seq: number, amount: Chips): readonly Transfer[] {
-  const { bank } = placesOf(table);
+  const { bank } = getPlaces(table);
   if (amount === 0) return [];
   return amount > 0
     ? [move(`float/${table}/${seq}`, 'float', bank, floatAccount(table), amount)]
@@ -125,13 +116,13 @@ const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>
     `leave/${table}/${seq}/${patron}`,
     'leave',
     stackAccount(table, patron),
-    placesOf(table).walletOf(patron),
+    getPlaces(table).walletOf(patron),
     amount,
   );
 
 /** All chips at a table that goes on no more, each patron's by one transfer; once for each table. */
 function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
-  const { bank, commission, walletOf } = placesOf(table);
+  const { bank, commission, walletOf } = getPlaces(table);
   const all = patrons.map(({ patron, stack, hold, marked }) =>
     balanced(`given-up/${table}/${patron}`, 'leave', [
       { account: stackAccount(table, patron), amount: chips(0 - stack) },
@@ -156,7 +147,7 @@ function adjustment({ adjustment: id, patron, amount }: JournalEventOf<'adjusted
 type JournalEventOf<T extends JournalEvent['type']> = Extract<JournalEvent, { readonly type: T }>;
 
 /** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
-const placesOf = (table: string) =>
+const getPlaces = (table: string) =>
   isOwnRules(table)
     ? {
         bank: MINT,
@@ -173,7 +164,7 @@ function settlement(
 ): readonly Transfer[] {
   if (entry.type === 'void-settled') return madeGood(table, seq, entry.rows ?? [], whose);
   if (entry.type !== 'settled') return [];
-  const { commission: taken } = placesOf(table);
+  const { commission: taken } = getPlaces(table);
   const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   const legs = new Map<string, Leg[]>();
   for (const { patron: alias, stake, returned, commission, fee = 0 } of entry.rows ?? []) {
@@ -199,7 +190,7 @@ function madeGood(
   rows: readonly { readonly patron: string; readonly amount: number }[],
   whose: EventOf<'logged'>['whose'],
 ): readonly Transfer[] {
-  const { walletOf } = placesOf(table);
+  const { walletOf } = getPlaces(table);
   const behind = new Map(whose?.map(({ patron, alias }) => [alias, patron]));
   return rows.map(({ patron: alias, amount }) => {
     const patron = behind.get(alias);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { buyIn, grant, writerOf } from '../../test/record/sample.ts';
+import { buyIn, grant, loadWriter } from '../../test/record/sample.ts';
 import { unwrap } from '../base/index.ts';
 import { memoryStore } from '../record/index.ts';
 import type { Guest } from './door.ts';
-import { isBroke, type OpenTables, pursesOf } from './purse.ts';
+import { isBroke, loadPurses, type OpenTables } from './purse.ts';
 
 const guest = (patron: string, grantedAt: number): Guest =>
   ({ patron, name: patron, bot: false, granted: 1_000, since: 5, grantedAt }) as unknown as Guest;
@@ -13,12 +13,12 @@ const tableWith = (id: string, ...seated: readonly string[]): ReturnType<OpenTab
 
 it('is what lies in the cage and at the tables where its patron sits, each guest’s own', async () => {
   const store = memoryStore();
-  const cage = await writerOf(store, 'cage');
+  const cage = await loadWriter(store, 'cage');
   unwrap(await cage.post(grant('1', 'ann', 1_000), grant('2', 'bob', 700)));
   unwrap(await cage.post(buyIn('3', 'one', 'ann', 300), buyIn('4', 'two', 'ann', 50)));
   const floor = { tables: () => [tableWith('one', 'ann', 'bob'), tableWith('two', 'bob')] };
   const purses = unwrap(
-    await pursesOf(
+    await loadPurses(
       { store, floor, grantEveryMs: 100 },
       [guest('ann', 900), guest('bob', 901), guest('cy', 0)],
       1_000,
@@ -54,10 +54,10 @@ it('is broke where not even the smallest wager of the open tables could be made'
 
 it('has nothing of tables by a host’s own rules', async () => {
   const store = memoryStore();
-  const cage = await writerOf(store, 'cage');
+  const cage = await loadWriter(store, 'cage');
   unwrap(await cage.post(grant('1', 'ann', 1_000), buyIn('2', 'own:1', 'ann', 300)));
   const floor = { tables: () => [tableWith('own:1', 'ann')] };
-  expect(unwrap(await pursesOf({ store, floor, grantEveryMs: 1 }, [guest('ann', 0)], 5))).toMatchObject([
+  expect(unwrap(await loadPurses({ store, floor, grantEveryMs: 1 }, [guest('ann', 0)], 5))).toMatchObject([
     { cage: 700, tables: 0 },
   ]);
 });

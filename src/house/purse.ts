@@ -12,7 +12,7 @@ export interface OpenTables {
 }
 
 /** What each of these guests has, as the ledger says. */
-export async function pursesOf(
+export async function loadPurses(
   { store, floor, grantEveryMs }: PurseDeps,
   guests: readonly Guest[],
   now: number,

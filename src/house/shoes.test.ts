@@ -4,7 +4,7 @@ import { Visitor } from '../../test/server/visitor.ts';
 import { ok, unwrap } from '../base/index.ts';
 import { verifyTranscript } from '../fair/index.ts';
 import { type JournalRow, memoryStore, type Store } from '../record/index.ts';
-import { openRecordOf, openShoes } from './shoes.ts';
+import { loadOpenRecord, openShoes } from './shoes.ts';
 
 let house: TestHouse | undefined;
 afterEach(() => house?.stop());
@@ -32,16 +32,16 @@ it('[RELIABILITY 31] forgets the tables whose shoes were asked for longest ago, 
   // Whatever its name is, a table has these rows.
   const shoes = openShoes({ events: (_, ...page) => events(TABLE, ...page) }, undefined, 3);
   const first = unwrap(await shoes.transcript(`${TABLE}/1`));
-  const readsOf = async (): Promise<number> => {
+  const loadReads = async (): Promise<number> => {
     const before = read();
     expect(unwrap(await shoes.transcript(`${TABLE}/1`))).toEqual(first);
     return read() - before;
   };
-  const known = await readsOf();
+  const known = await loadReads();
   for (const other of ['a', 'b']) await shoes.transcript(`${other}/1`);
-  expect(await readsOf()).toBe(known);
+  expect(await loadReads()).toBe(known);
   for (const other of ['c', 'd', 'e']) await shoes.transcript(`${other}/1`);
-  expect(await readsOf()).toBe(known + 1);
+  expect(await loadReads()).toBe(known + 1);
 });
 
 it('finds a shoe that several ask for at once, and still does so later', async () => {
@@ -71,12 +71,12 @@ it('finds the open record of a shoe, whatever became of it, and says that there 
   house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
   await line.until('update', ({ changes }) => changes.shoe?.index === 2);
   for (const index of [1, 2])
-    expect(unwrap(await openRecordOf(house.store, `${TABLE}/${index}`))).toMatchObject({
+    expect(unwrap(await loadOpenRecord(house.store, `${TABLE}/${index}`))).toMatchObject({
       tableId: TABLE,
       index,
     });
   for (const other of [`${TABLE}/3`, `${TABLE}x/1`, TABLE])
-    expect(await openRecordOf(house.store, other)).toMatchObject({
+    expect(await loadOpenRecord(house.store, other)).toMatchObject({
       ok: false,
       error: { code: 'table/none' },
     });

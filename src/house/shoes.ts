@@ -4,11 +4,11 @@ import {
   createStanding,
   type Entry,
   followAll,
+  getTranscript,
   isSealedIdOf,
   NO_BYTES,
   type OpenRecord,
   type Transcript,
-  transcriptOf,
 } from '../fair/index.ts';
 import { type EventOf, TABLE_JOURNAL } from '../forms/index.ts';
 import type { Store, StoreRefusal } from '../record/index.ts';
@@ -51,17 +51,17 @@ export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TA
   const games = new Map<string, GameRules>();
 
   /** Compiled once: anybody may ask for any shoe, and a card is much work. */
-  const cardOf = async (table: string, edition: number): Promise<Answer<GameRules>> => {
+  const loadCard = async (table: string, edition: number): Promise<Answer<GameRules>> => {
     const key = `${table}/${edition}`;
     const known = games.get(key);
     if (known !== undefined) return ok(known);
-    const game = await gameOf(store, table, edition);
+    const game = await loadGame(store, table, edition);
     if (!game.ok) return game;
     putNewest(games, key, game.value, MOST_CARDS_KEPT);
     return game;
   };
 
-  const beginsOf = (table: string): Begins => {
+  const getBegins = (table: string): Begins => {
     const known = begins.get(table) ?? { at: new Map<string, Begin>(), read: 0, edition: 1 };
     putNewest(begins, table, known, mostTables);
     return known;
@@ -69,9 +69,9 @@ export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TA
 
   return {
     transcript: async (shoeId, reader = {}) => {
-      const table = await tableOf(store, shoeId);
+      const table = await loadTable(store, shoeId);
       if (!table.ok) return table;
-      const known = beginsOf(table.value);
+      const known = getBegins(table.value);
       const begin = await readUpTo(store, table.value, known, shoeId);
       if (!begin.ok) return begin;
       const found =
@@ -79,13 +79,13 @@ export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TA
       if (!found.ok) return found;
       if (!mayRead(known.invitation, table.value, reader, found.value)) return err(NO_SHOE);
       if (found.value === undefined || begin.value === undefined) return err(NOT_CLOSED);
-      const game = await cardOf(table.value, begin.value.edition);
+      const game = await loadCard(table.value, begin.value.edition);
       if (!game.ok) return game;
       const { open, byAlias } = found.value;
       const isShown = byAlias || hasWagered(found.value, reader);
       const log = isShown ? found.value.log : found.value.log.map(withoutLists);
       const standing = unwrap(followAll(createStanding(game.value, open), log));
-      return ok(transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
+      return ok(getTranscript({ standing, log, seed: NO_BYTES, sealed: undefined }, signer));
     },
   };
 }
@@ -129,7 +129,7 @@ const NOT_CLOSED: HouseRefusal = {
 };
 
 /** A shoe's id is that of its chain and a number; that of a chain begins with its table's. */
-async function tableOf(store: Journals, shoeId: string): Promise<Answer<string>> {
+async function loadTable(store: Journals, shoeId: string): Promise<Answer<string>> {
   const [, sealedId] = /^([^/]+)\/[1-9]\d{0,5}$/.exec(shoeId) ?? [];
   if (!isWishId(sealedId)) return err(NO_SHOE);
   for (let table = sealedId; ; table = table.slice(0, table.lastIndexOf('.'))) {
@@ -141,8 +141,8 @@ async function tableOf(store: Journals, shoeId: string): Promise<Answer<string>>
 }
 
 /** The open record of a shoe, whatever became of it. */
-export async function openRecordOf(store: Journals, shoeId: string): Promise<Answer<OpenRecord>> {
-  const table = await tableOf(store, shoeId);
+export async function loadOpenRecord(store: Journals, shoeId: string): Promise<Answer<OpenRecord>> {
+  const table = await loadTable(store, shoeId);
   if (!table.ok) return table;
   const begin = await readUpTo(store, table.value, { at: new Map(), read: 0, edition: 1 }, shoeId);
   if (!begin.ok) return begin;
@@ -154,7 +154,7 @@ export async function openRecordOf(store: Journals, shoeId: string): Promise<Ans
 }
 
 /** By the card that the shoe was opened under: the event that brought it is named. */
-async function gameOf(store: Journals, table: string, edition: number): Promise<Answer<GameRules>> {
+async function loadGame(store: Journals, table: string, edition: number): Promise<Answer<GameRules>> {
   const rows = await store.events(table, edition, 1);
   const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
   if (!read.ok) return read;

@@ -71,7 +71,7 @@ export async function openSignificant(
     start: async (run, told) => {
       const at = time.now();
       const settings = JSON.parse(JSON.stringify(told)) as Told;
-      const changes = changesOf(writer.state(), settings);
+      const changes = getChanges(writer.state(), settings);
       if (changes.length > 0) waiting.push({ type: 'settings-changed', changes, at });
       waiting.push({ type: 'house-started', run, settings, at });
       const done = await pump.write();
@@ -163,7 +163,7 @@ const SIGNIFICANT_FOLD: Projection<Told | undefined, SignificantEvent> = {
   },
 };
 
-function changesOf(before: Told | undefined, after: Told) {
+function getChanges(before: Told | undefined, after: Told) {
   if (before === undefined) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()

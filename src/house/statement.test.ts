@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyIn, grant, writerOf } from '../../test/record/sample.ts';
+import { buyIn, grant, loadWriter } from '../../test/record/sample.ts';
 import { chips, err, unwrap } from '../base/index.ts';
 import {
   balanced,
@@ -32,7 +32,7 @@ const float = (table: string): Transfer =>
 
 async function storeWith(...transfers: readonly Transfer[]) {
   const store = memoryStore();
-  const writer = await writerOf(store, 'cage');
+  const writer = await loadWriter(store, 'cage');
   for (let from = 0; from < transfers.length; from += 50)
     unwrap(await writer.post(...transfers.slice(from, from + 50)));
   return store;

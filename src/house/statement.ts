@@ -1,5 +1,5 @@
 import { type Currency, ok, type Result } from '../base/index.ts';
-import { cageAccount, holdAccount, markedAccount, statementOf } from '../ledger/index.ts';
+import { cageAccount, getStatement, holdAccount, markedAccount } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { transfersOfAccount } from './transfersOfAccount.ts';
 
@@ -26,7 +26,7 @@ export async function loadStatementLines(
   if (!cage.ok) return cage;
   const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));
   // Every settled wager ends a hold, and nobody sits at a table without having bought in.
-  const accounts = [...tablesOf(cage.value, patron)].flatMap((table) => [
+  const accounts = [...getTables(cage.value, patron)].flatMap((table) => [
     holdAccount(table, patron),
     markedAccount(table, patron),
   ]);
@@ -37,7 +37,7 @@ export async function loadStatementLines(
   }
   const inOrder = [...found.values()].sort((a, b) => a.position - b.position);
   let before = 0;
-  const lines = statementOf(patron, inOrder).map(({ transfer, kind, total }) => {
+  const lines = getStatement(patron, inOrder).map(({ transfer, kind, total }) => {
     const change = total - before;
     before = total;
     return { transfer, kind, change, total };
@@ -50,7 +50,7 @@ export async function loadStatementLines(
   );
 }
 
-function tablesOf(transfers: readonly PostedTransfer[], patron: string): ReadonlySet<string> {
+function getTables(transfers: readonly PostedTransfer[], patron: string): ReadonlySet<string> {
   const tables = new Set<string>();
   for (const { legs } of transfers) {
     for (const { account } of legs) {

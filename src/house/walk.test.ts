@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf, grant, writerOf } from '../../test/record/sample.ts';
+import { grant, loadWriter, toEvent } from '../../test/record/sample.ts';
 import { err, ok, unwrap } from '../base/index.ts';
 import { memoryStore, type PostedTransfer } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
@@ -8,15 +8,19 @@ import { eachStep, transfersSince, type WalkFrom, walkHouse } from './walk.ts';
 /** Two journals whose commits follow on one another. */
 async function house() {
   const store = memoryStore();
-  const [a, b] = [await writerOf(store, 'a'), await writerOf(store, 'b')];
+  const [a, b] = [await loadWriter(store, 'a'), await loadWriter(store, 'b')];
   unwrap(await a.post(grant('1', 'ann', 5), grant('2', 'ann', 6)));
-  unwrap(await b.commit({ events: [eventOf()] }));
+  unwrap(await b.commit({ events: [toEvent()] }));
   unwrap(await b.post(grant('3', 'bob', 7)));
-  unwrap(await a.commit({ events: [eventOf(), eventOf()] }));
+  unwrap(await a.commit({ events: [toEvent(), toEvent()] }));
   return store;
 }
 
-const stepsOf = async (store: Awaited<ReturnType<typeof house>>, from?: WalkFrom, events = store.events) => {
+const loadSteps = async (
+  store: Awaited<ReturnType<typeof house>>,
+  from?: WalkFrom,
+  events = store.events,
+) => {
   const steps: string[] = [];
   const refused = await eachStep(walkHouse(store, events, from), (step) => {
     steps.push('row' in step ? `${step.row.journal}${step.row.seq}` : step.transfer.id);
@@ -27,11 +31,11 @@ const stepsOf = async (store: Awaited<ReturnType<typeof house>>, from?: WalkFrom
 
 describe('a walk through a house', () => {
   it('goes in the order of posting, the rows of a commit before its transfers', async () => {
-    expect(await stepsOf(await house())).toEqual({
+    expect(await loadSteps(await house())).toEqual({
       steps: ['a1', 'a2', 'grant/1', 'grant/2', 'b1', 'b2', 'grant/3', 'a3', 'a4'],
       refused: undefined,
     });
-    expect(await stepsOf(memoryStore())).toEqual({ steps: [], refused: undefined });
+    expect(await loadSteps(memoryStore())).toEqual({ steps: [], refused: undefined });
   });
 
   it('begins behind the rows that it is told of, and behind their transfers', async () => {
@@ -39,7 +43,7 @@ describe('a walk through a house', () => {
       { journal: 'a', seq: 2 },
       { journal: 'b', seq: 1 },
     ];
-    expect(await stepsOf(await house(), { position: 2, heads })).toEqual({
+    expect(await loadSteps(await house(), { position: 2, heads })).toEqual({
       steps: ['b2', 'grant/3', 'a3', 'a4'],
       refused: undefined,
     });
@@ -58,7 +62,7 @@ describe('a walk through a house', () => {
 
   it('goes over many pages, of rows and of transfers', async () => {
     const store = memoryStore();
-    const writer = await writerOf(store, 'a');
+    const writer = await loadWriter(store, 'a');
     const many = 2 * PAGE + 3;
     for (let from = 0; from < many; from += 50)
       unwrap(
@@ -66,7 +70,7 @@ describe('a walk through a house', () => {
           ...Array.from({ length: Math.min(50, many - from) }, (_, n) => grant(`${from + n}`, 'ann', 1)),
         ),
       );
-    const { steps, refused } = await stepsOf(store);
+    const { steps, refused } = await loadSteps(store);
     expect([steps.length, refused]).toEqual([2 * many, undefined]);
     expect(steps.filter((step) => step.startsWith('a'))).toEqual(
       Array.from({ length: many }, (_, n) => `a${n + 1}`),
@@ -82,13 +86,13 @@ describe('a walk through a house', () => {
       const rows = unwrap(await store.events(journal, from, limit));
       return ok(journal === 'a' ? rows.filter(({ seq }) => seq !== 3) : rows);
     };
-    expect(await stepsOf(store, undefined, gap)).toMatchObject({
+    expect(await loadSteps(store, undefined, gap)).toMatchObject({
       refused: { code: 'store/damaged', message: 'journal a, event 3 is missing' },
     });
     for (const change of [{ journal: 'c' }, { seq: 5 }]) {
       const transfers: typeof store.transfers = async (...asked) =>
         ok(unwrap(await store.transfers(...asked)).map((one): PostedTransfer => ({ ...one, ...change })));
-      const { refused } = await stepsOf({ ...store, transfers });
+      const { refused } = await loadSteps({ ...store, transfers });
       const { journal = 'a', seq = 2 } = change as { journal?: string; seq?: number };
       expect(refused).toEqual({
         code: 'store/damaged',
@@ -106,6 +110,6 @@ describe('a walk through a house', () => {
     );
     expect(taken).toBe(3);
     const away = err({ code: 'store/unavailable', message: 'away' } as const);
-    expect((await stepsOf(store, undefined, async () => away)).refused).toEqual(away.error);
+    expect((await loadSteps(store, undefined, async () => away)).refused).toEqual(away.error);
   });
 });

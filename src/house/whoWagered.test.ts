@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DealtTable, dealtHouse } from '../../test/house/dealtHouse.ts';
 import { expectToldOfEach } from '../../test/house/failing.ts';
 import { ok, unwrap } from '../base/index.ts';
-import { aliasesOf } from './aliases.ts';
+import { getAliases } from './aliases.ts';
 import { PAGE } from './houseBounds.ts';
 import { whoWagered } from './whoWagered.ts';
 
@@ -11,7 +11,7 @@ const TABLE = 'table-1';
 /** Ann wagers on the first coup, both on the second, nobody on the third; then another shoe. */
 async function played() {
   const house = await dealtHouse('ann', 'bob');
-  const { aliasIn } = aliasesOf(new Uint8Array(32).fill(4));
+  const { aliasIn } = getAliases(new Uint8Array(32).fill(4));
   const table = await DealtTable.open(house, TABLE, {}, aliasIn);
   await table.seat('ann', 300);
   await table.seat('bob', 300);

@@ -38,7 +38,7 @@ async function opened(store: Store) {
   return { writer, heard };
 }
 
-const numbersOf = async (record: MemoryRecord): Promise<readonly number[]> =>
+const loadNumbers = async (record: MemoryRecord): Promise<readonly number[]> =>
   unwrap(await foldJournal(memoryStore({ record }), JOURNAL, NUMBERS)).state;
 
 const refusedAs = (code: StoreRefusal['code']) => ({ ok: false, error: { code } });
@@ -51,7 +51,7 @@ describe('the writer of a journal', () => {
     unwrap(await writer.write([event(3)]));
     expect([writer.state(), writer.seq()]).toEqual([[1, 2, 3], 3]);
     expect(heard).toEqual([event(1), event(2), event(3)]);
-    expect(await numbersOf(record)).toEqual([1, 2, 3]);
+    expect(await loadNumbers(record)).toEqual([1, 2, 3]);
   });
 
   it('takes the state that the caller has worked out', async () => {
@@ -67,10 +67,10 @@ describe('the writer of a journal', () => {
     unwrap(await writer.save());
     unwrap(await writer.write([event(2)]));
     expect(record.journals.get(JOURNAL)?.snapshot?.seq).toBe(1);
-    expect(await numbersOf(record)).toEqual([1, 2]);
+    expect(await loadNumbers(record)).toEqual([1, 2]);
     const { epoch } = unwrap(await disk.claim(JOURNAL));
     unwrap(await disk.saveSnapshot({ journal: JOURNAL, epoch, seq: 2, state: { another: 'form' } }));
-    expect(await numbersOf(record)).toEqual([1, 2]);
+    expect(await loadNumbers(record)).toEqual([1, 2]);
   });
 
   it('names the row that is in no form it knows, and the one that does not follow', async () => {
@@ -146,7 +146,7 @@ describe('a writer whose store does not answer', () => {
     expect([writer.state(), heard]).toEqual([[], []]);
     unwrap(await writer.catchUp());
     unwrap(await writer.write([event(2)]));
-    expect(await numbersOf(record)).toEqual([2]);
+    expect(await loadNumbers(record)).toEqual([2]);
   });
 
   it('hears of a commit that comes after it was given up, and puts nothing in its place', async () => {
@@ -163,7 +163,7 @@ describe('a writer whose store does not answer', () => {
     unwrap(await writer.catchUp());
     expect([writer.state(), heard]).toEqual([[1], [event(1)]]);
     unwrap(await writer.write([event(2)]));
-    expect(await numbersOf(record)).toEqual([1, 2]);
+    expect(await loadNumbers(record)).toEqual([1, 2]);
   });
 
   it('takes nobody else’s events for its own, and hears of them', async () => {
@@ -177,7 +177,7 @@ describe('a writer whose store does not answer', () => {
     expect(await writer.write([event(1)])).toMatchObject(refusedAs('store/unavailable'));
     expect([writer.state(), heard]).toEqual([[7], [event(7)]]);
     expect(await writer.write([event(2)])).toMatchObject(refusedAs('store/stale-epoch'));
-    expect(await numbersOf(record)).toEqual([7]);
+    expect(await loadNumbers(record)).toEqual([7]);
   });
 
   it('waits to be sure while the store cannot be read either', async () => {

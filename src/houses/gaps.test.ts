@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coupOf, wagersOf } from '../../test/arbitraries/play.ts';
+import { dealCoupFrom, toWagers } from '../../test/arbitraries/play.ts';
 import { unwrap } from '../base/index.ts';
 import {
   applyAlternative,
@@ -8,7 +8,7 @@ import {
   findBet,
   findGame,
   type GameRules,
-  gapsOf,
+  getGaps,
   parseWagers,
   settle,
 } from '../engine/index.ts';
@@ -39,8 +39,8 @@ const refusal = (game: GameRules, stakes: Readonly<Record<string, number>>, requ
   return parsed.ok ? 'taken' : parsed.error.code;
 };
 
-const resultOf = (game: GameRules, bet: string, cards: string) =>
-  settle(game, coupOf(game, cards), wagersOf(game, { [bet]: 500 }))[0]?.result;
+const findResult = (game: GameRules, bet: string, cards: string) =>
+  settle(game, dealCoupFrom(game, cards), toWagers(game, { [bet]: 500 }))[0]?.result;
 
 const odds = (game: GameRules, bet: string) =>
   findBet(game, bet)?.lines.map((line) => [line.odds.join(':'), line.commission?.join(':') ?? '-'].join(' '));
@@ -183,7 +183,7 @@ const GAPS: readonly ExpectedGap[] = [
     is: 'inferred',
     asks: (game) =>
       ['JH 7D JC KS 2H', 'JH 7D JH KS 2H', 'JH 7D QH KS 2H'].map((cards) =>
-        resultOf(game, 'pair-player', cards),
+        findResult(game, 'pair-player', cards),
       ),
     reading: ['win', 'win', 'lose'],
     alternatives: [['yes', ['lose', 'win', 'lose']]],
@@ -271,7 +271,7 @@ const GAPS: readonly ExpectedGap[] = [
     games: PENN_NATIONAL,
     is: 'assumed',
     asks: (game) =>
-      ['8H 8D KC KS', '7H 7D KC KS'].map((cards) => resultOf(game, 'dragon-bonus-banker', cards)),
+      ['8H 8D KC KS', '7H 7D KC KS'].map((cards) => findResult(game, 'dragon-bonus-banker', cards)),
     reading: ['push', 'lose'],
     alternatives: [['yes', ['lose', 'lose']]],
   },
@@ -434,13 +434,13 @@ const GAPS: readonly ExpectedGap[] = [
 
 const gapIn = (gameId: string, gapId: string) => {
   const game = GAMES.find(({ id }) => id === gameId);
-  const gap = game && gapsOf(game).find(({ id }) => id === gapId);
+  const gap = game && getGaps(game).find(({ id }) => id === gapId);
   if (game === undefined || gap === undefined) throw new Error(`${gameId} has no gap ${gapId}`);
   return { game, gap };
 };
 
 /** The same game under each alternative of a gap. */
-const alternativesOf = (gameId: string, gapId: string) =>
+const getAlternatives = (gameId: string, gapId: string) =>
   gapIn(gameId, gapId).gap.alternatives.map((alternative) => {
     const house = HOUSES.find(({ games }) => games.some(({ id }) => id === gameId));
     if (house === undefined) throw new Error(`no house of ${gameId}`);
@@ -458,7 +458,7 @@ describe('the gaps of the cards', () => {
     const { game, gap } = gapIn(gameId, gapId);
     expect(gap.basis).toBe(expected.is);
     expect(expected.asks(game)).toEqual(expected.reading);
-    const others = alternativesOf(gameId, gapId);
+    const others = getAlternatives(gameId, gapId);
     expect(others.map((other) => [other.alternative.changesEdge, expected.asks(other.game)])).toEqual(
       expected.alternatives,
     );
@@ -470,9 +470,9 @@ describe('the gaps of the cards', () => {
   });
 
   it('are these and no others', () => {
-    const found = GAMES.flatMap((game) => gapsOf(game).map((gap) => `${gap.id} in ${game.id}`));
+    const found = GAMES.flatMap((game) => getGaps(game).map((gap) => `${gap.id} in ${game.id}`));
     expect([...found].sort()).toEqual(cases.map(([gapId, gameId]) => `${gapId} in ${gameId}`).sort());
-    expect(EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap(gapsOf)).toEqual([]);
+    expect(EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap(getGaps)).toEqual([]);
   });
 });
 
@@ -490,8 +490,8 @@ const settledBy = ({ settlement: { commissionTaken: _, ...rounding }, ...game }:
 
 describe('an alternative says truly whether it changes a price', () => {
   const every = GAMES.flatMap((game) =>
-    gapsOf(game).flatMap((gap) =>
-      alternativesOf(game.id, gap.id).map(
+    getGaps(game).flatMap((gap) =>
+      getAlternatives(game.id, gap.id).map(
         (other) => [other.alternative.label, game.id, game, other] as const,
       ),
     ),

@@ -8,7 +8,8 @@ const gameById = (id: string) => {
   return game;
 };
 
-const claimOf = (gameId: string, of: string) => gameById(gameId).claims.find((claim) => claim.of === of)?.is;
+const findClaim = (gameId: string, of: string) =>
+  gameById(gameId).claims.find((claim) => claim.of === of)?.is;
 
 const MAIN = ['player', 'tie', 'banker'];
 const DRAGONS = ['dragon-bonus-player', 'dragon-bonus-banker'];
@@ -91,15 +92,15 @@ describe('what the cards state', () => {
     ['rock-bac/commission-free', 21, '1-800-589-9966'],
   ])('%s: age %i, helpline %s', (id, age, helpline) => {
     expect(gameById(id).patron).toMatchObject({ minimumAge: age, helpline });
-    expect(claimOf(id, 'patron/helpline')).toBe(helpline === null ? 'assumed' : 'stated');
+    expect(findClaim(id, 'patron/helpline')).toBe(helpline === null ? 'assumed' : 'stated');
     const stated = id.startsWith('fallsview') || id.startsWith('rock-bac');
-    expect(claimOf(id, 'patron/minimumAge')).toBe(stated ? 'stated' : 'assumed');
+    expect(findClaim(id, 'patron/minimumAge')).toBe(stated ? 'stated' : 'assumed');
   });
 
   it('only Fallsview bars the self-excluded', () => {
     const barring = GAMES.filter((game) => game.patron.exclusion !== null);
     expect(barring.map((game) => game.id)).toEqual(['fallsview/no-commission', 'fallsview/commission']);
-    expect(claimOf('fallsview/commission', 'patron/exclusion')).toBe('stated');
+    expect(findClaim('fallsview/commission', 'patron/exclusion')).toBe('stated');
   });
 
   it.each([
@@ -113,12 +114,12 @@ describe('what the cards state', () => {
     ['rock-bac/commission-free', 'dealer', [], 'face-up', 'assumed'],
   ])('%s: cards turned by %s', (id, turnedBy, mayAlsoBe, untilTurned, is) => {
     expect(gameById(id).dealing).toMatchObject({ turnedBy, mayAlsoBe, untilTurned });
-    expect(claimOf(id, 'dealing/turnedBy')).toBe(is);
+    expect(findClaim(id, 'dealing/turnedBy')).toBe(is);
   });
 
   it('decks are stated for the two Mini games only', () => {
     expect(GAMES.map((game) => game.shoe.decks)).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
-    const stated = GAMES.filter((game) => claimOf(game.id, 'shoe/decks') === 'stated');
+    const stated = GAMES.filter((game) => findClaim(game.id, 'shoe/decks') === 'stated');
     expect(stated.map((game) => game.id)).toEqual(['penn-national/mini', 'morgantown/mini']);
   });
 
@@ -134,8 +135,8 @@ describe('what the cards state', () => {
         expect([id, limits]).toEqual([id, MAIN.includes(id) ? main : side]);
       }
     }
-    expect(claimOf('penn-national/mini', 'bets/dragon-bonus-player/limits')).toBe('stated');
-    expect(claimOf('penn-national/midi', 'bets/dragon-bonus-banker/limits')).toBe('stated');
+    expect(findClaim('penn-national/mini', 'bets/dragon-bonus-player/limits')).toBe('stated');
+    expect(findClaim('penn-national/midi', 'bets/dragon-bonus-banker/limits')).toBe('stated');
   });
 
   it('[EL1] [EL3] Dragon Bonus needs a main wager at Penn National, may need one at Fallsview, never at Rock Bac', () => {
@@ -151,6 +152,6 @@ describe('what the cards state', () => {
       expect(requires(id)).toEqual(['dragon-bonus-banker always', 'dragon-bonus-player always']);
     }
     expect(requires('rock-bac/commission-free')).toEqual([]);
-    expect(claimOf('rock-bac/commission-free', 'bets/dragon-bonus-player/excludes')).toBe('stated');
+    expect(findClaim('rock-bac/commission-free', 'bets/dragon-bonus-player/excludes')).toBe('stated');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyDeal, PAIRED_STARTS, STARTS_BY_TOTAL } from '../../test/arbitraries/deals.ts';
-import { wagersOf } from '../../test/arbitraries/play.ts';
+import { toWagers } from '../../test/arbitraries/play.ts';
 import {
   dealAsPrinted,
   PRINTED_GAMES,
@@ -15,14 +15,14 @@ import {
   type Coup,
   endsOnNatural,
   type GameRules,
+  getTotal,
+  getWinner,
   makeCard,
   parseCoup,
   playerDraws,
   settle,
   TOTALS,
-  totalOf,
   type Wager,
-  winnerOf,
 } from '../engine/index.ts';
 import { GAMES } from './index.ts';
 
@@ -74,7 +74,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
     const starts = 'pair-player' in printed.bets ? [...STARTS_BY_TOTAL, ...PAIRED_STARTS] : STARTS_BY_TOTAL;
     const ids = Object.keys(printed.bets);
     const stakes = [2500, 333];
-    const wagers = stakes.map((stake) => wagersOf(game, Object.fromEntries(ids.map((id) => [id, stake]))));
+    const wagers = stakes.map((stake) => toWagers(game, Object.fromEntries(ids.map((id) => [id, stake]))));
     const seen = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
     let last = '';
     for (const cards of everyDeal(starts)) {
@@ -83,7 +83,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
       if (finish === last) continue; // other cards lie undealt behind the same finish
       last = finish;
       const coup = unwrap(parseCoup(game, cards));
-      if (!dealtAlike(coup, deal)) expect([cards, namesOf(coup)]).toEqual([cards, deal]);
+      if (!dealtAlike(coup, deal)) expect([cards, getNames(coup)]).toEqual([cards, deal]);
       for (const [index, stake] of stakes.entries()) {
         for (const { wager, ...pay } of settle(game, coup, wagers[index] as readonly Wager[])) {
           const paid = printed.bets[wager.bet.id]?.(deal, stake) as PrintedPay;
@@ -98,16 +98,16 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
   });
 });
 
-const namesOf = (coup: Coup) => ({ player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) });
+const getNames = (coup: Coup) => ({ player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) });
 
 /** Hands, totals and winner: by hand, since a matcher for each of so many deals would take seconds. */
 function dealtAlike(coup: Coup, deal: ReturnType<typeof dealAsPrinted>): boolean {
   return (
     coup.player.map(makeCard).join() === deal.player.join() &&
     coup.banker.map(makeCard).join() === deal.banker.join() &&
-    totalOf(coup.player) === total(deal.player) &&
-    totalOf(coup.banker) === total(deal.banker) &&
-    winnerOf(coup) === winner(deal)
+    getTotal(coup.player) === total(deal.player) &&
+    getTotal(coup.banker) === total(deal.banker) &&
+    getWinner(coup) === winner(deal)
   );
 }
 

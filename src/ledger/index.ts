@@ -17,7 +17,7 @@ export {
 export { type Books, memoryBooks, type Posting, post, sumOfBooks } from './books.ts';
 export { hashOfBooks } from './hash.ts';
 export type { LedgerRefusal, LedgerRefusalCode } from './refusal.ts';
-export { type StatementLine, statementOf } from './statement.ts';
+export { getStatement, type StatementLine } from './statement.ts';
 export {
   balanced,
   explainTransfer,

@@ -11,12 +11,12 @@ import {
   MINT,
   stackAccount,
 } from './account.ts';
-import { statementOf } from './statement.ts';
+import { getStatement } from './statement.ts';
 import { balanced, move } from './transfer.ts';
 
 describe('a statement', () => {
   it('tells what happened to one patron, with every balance after it', () => {
-    const lines = statementOf('ann', [
+    const lines = getStatement('ann', [
       move('g', 'grant', MINT, cageAccount('ann'), chips(1_000)),
       move('g2', 'grant', MINT, cageAccount('bob'), chips(1_000)),
       move('b', 'buy-in', cageAccount('ann'), stackAccount('t', 'ann'), chips(400)),
@@ -46,7 +46,7 @@ describe('a statement', () => {
         fc.array(anyTransfer, { maxLength: 30 }),
         fc.constantFrom('ann', 'bob'),
         (transfers, patron) => {
-          const lines = statementOf(patron, transfers);
+          const lines = getStatement(patron, transfers);
           const mine = [...foldPlainly(transfers)].filter(([account]) => findPatron(account) === patron);
           expect(lines.at(-1)?.total ?? 0).toBe(mine.reduce((sum, [, amount]) => sum + amount, 0));
           for (const [account, amount] of mine) {
@@ -69,7 +69,7 @@ describe('a statement', () => {
   });
 
   it('of nobody is empty', () => {
-    expect(statementOf('eve', [move('g', 'grant', MINT, cageAccount('ann'), chips(1))])).toEqual([]);
-    expect(statementOf('eve', [])).toEqual([]);
+    expect(getStatement('eve', [move('g', 'grant', MINT, cageAccount('ann'), chips(1))])).toEqual([]);
+    expect(getStatement('eve', [])).toEqual([]);
   });
 });

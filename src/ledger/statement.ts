@@ -12,7 +12,7 @@ export interface StatementLine {
 }
 
 /** What happened to one patron's chips, in the order of the transfers given. */
-export function statementOf(patron: string, transfers: Iterable<Transfer>): readonly StatementLine[] {
+export function getStatement(patron: string, transfers: Iterable<Transfer>): readonly StatementLine[] {
   const balances = new Map<Account, Chips>();
   let total = NO_CHIPS;
   const lines: StatementLine[] = [];

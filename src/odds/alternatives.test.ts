@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../base/index.ts';
-import { type GameRules, gapsOf, type House, parseCards } from '../engine/index.ts';
+import { type GameRules, getGaps, type House, parseCards } from '../engine/index.ts';
 import { HOUSES } from '../houses/index.ts';
 import {
   BY_STAKE,
@@ -24,7 +24,7 @@ const house = (id: string): House => {
   if (found === undefined) throw new Error(`there is a house ${id}`);
   return found;
 };
-const gameOf = (of: House, id: string): GameRules => {
+const getGame = (of: House, id: string): GameRules => {
   const found = of.games.find((game) => game.id === id);
   if (found === undefined) throw new Error(`there is a game ${id}`);
   return found;
@@ -42,7 +42,7 @@ describe('every alternative of the five cards', () => {
     '%s: "yes" changes some edge, "no" and "by-stake" change none',
     (_, of, game) => {
       const now = edges(priceFullShoe(game));
-      for (const gap of gapsOf(game)) {
+      for (const gap of getGaps(game)) {
         for (const alternative of gap.alternatives) {
           const other = gameUnder(of, game, alternative);
           if (typeof other === 'string') throw new Error(other);
@@ -55,7 +55,7 @@ describe('every alternative of the five cards', () => {
 
   test.each(GAMES_OF_HOUSES)('%s: is priced, or says why not', (_, of, game) => {
     const all = priceAlternatives(of, game);
-    expect(all.length).toBe(gapsOf(game).flatMap((gap) => gap.alternatives).length);
+    expect(all.length).toBe(getGaps(game).flatMap((gap) => gap.alternatives).length);
     for (const { alternative, priced, note } of all) {
       const { changesEdge = 'no' } = alternative;
       const expected = { yes: undefined, no: NO_CHANGE, 'by-stake': BY_STAKE }[changesEdge];
@@ -67,7 +67,7 @@ describe('every alternative of the five cards', () => {
 
 describe('readings', () => {
   const fallsview = house('fallsview');
-  const commission = gameOf(fallsview, 'fallsview/commission');
+  const commission = getGame(fallsview, 'fallsview/commission');
 
   test('Fallsview, literally: the Player wager gains about 1.25 %', () => {
     const { priced } = under(priceAlternatives(fallsview, commission), 'banker-when-player-stands');

@@ -6,7 +6,7 @@ import {
   findGame,
   type GameRules,
   type Gap,
-  gapsOf,
+  getGaps,
   type House,
 } from '../engine/index.ts';
 import { type Composition, compositionOfDecks } from './composition.ts';
@@ -41,7 +41,7 @@ export function priceAlternatives(
   options: AlternativesOptions = {},
 ): readonly PricedAlternative[] {
   const now = priceFullShoe(game);
-  return gapsOf(game).flatMap((gap) =>
+  return getGaps(game).flatMap((gap) =>
     gap.alternatives.map((alternative) => ({
       gap,
       alternative,

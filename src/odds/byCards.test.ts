@@ -43,16 +43,16 @@ const FACTS: readonly AnyFactName[] = [
 
 const FEW = { bets: 2, lines: 2 };
 
-const compositionOf = (kinds: readonly Kind[]): Composition =>
+const getComposition = (kinds: readonly Kind[]): Composition =>
   compositionOfCounts(DECK.map((card) => kinds.find((kind) => kind.card === card)?.count ?? 0));
 
 function countsAt(game: GameRules, shoe: readonly Kind[], dealt: readonly Card[]) {
-  const counts = lineCountsAt(game, unwrap(parseMoment(game.tableau, compositionOf(shoe), dealt)));
+  const counts = lineCountsAt(game, unwrap(parseMoment(game.tableau, getComposition(shoe), dealt)));
   return counts.bets.map((lines) => lines?.map(BigInt));
 }
 
 /** A game of one bet, whose lines are [when, odds]. */
-function gameOf(lines: readonly (readonly [when: object, odds: number])[], decks = 8): GameRules {
+function getGame(lines: readonly (readonly [when: object, odds: number])[], decks = 8): GameRules {
   const { table } = plainFile.games;
   const bet = { label: 'Bet', lines: lines.map(([when, odds]) => ({ when, odds: [odds * 2, 2] })) };
   const house = parseHouse({
@@ -94,7 +94,7 @@ describe('bets that look at the cards', () => {
   test('on shoes too large for doubles', () => {
     const cards = unwrap(parseCards('9C 9D 6H KS KD'));
     const shoe = cards.map((card, index) => ({ card, count: 90 + index }));
-    const game = gameOf([
+    const game = getGame([
       [{ dealtColour: 'black', winner: 'tie' }, 5],
       [{ 'count:9:start': { from: 2 } }, 3],
       [{ winner: 'banker' }, 2],
@@ -104,16 +104,16 @@ describe('bets that look at the cards', () => {
 
   test('one that needs no suits is priced on a shoe told by ranks, as with suits; another is not', () => {
     const ranks = compositionOfRanks(Array.from({ length: 13 }, () => 32));
-    const counting = gameOf([[{ 'count:7': { from: 2 } }, 3]]);
+    const counting = getGame([[{ 'count:7': { from: 2 } }, 3]]);
     const lines = (shoe: Composition) => lineCountsAt(counting, beforeCoup(counting.tableau, shoe)).bets[0];
     expect(lines(ranks)).toEqual(lines(compositionOfDecks(8)));
-    const suits = unwrap(price(gameOf([[{ playerSuited: true }, 3]]), ranks));
+    const suits = unwrap(price(getGame([[{ playerSuited: true }, 3]]), ranks));
     expect(suits.bets.map((each) => !isPriced(each) && each.unpriced)).toEqual(['needs suits']);
   });
 });
 
 /** From complete enumeration by others: eight decks. */
-const KNOWN: readonly (readonly [name: string, lines: Parameters<typeof gameOf>[0], edge: string])[] = [
+const KNOWN: readonly (readonly [name: string, lines: Parameters<typeof getGame>[0], edge: string])[] = [
   [
     'both totals added',
     [
@@ -167,7 +167,7 @@ const KNOWN: readonly (readonly [name: string, lines: Parameters<typeof gameOf>[
 
 describe('known answers', () => {
   test.each(KNOWN)('%s', (_, lines, edge) => {
-    const found = findPrice(priceFullShoe(gameOf(lines)), 'bet');
+    const found = findPrice(priceFullShoe(getGame(lines)), 'bet');
     expect(found !== undefined && isPriced(found) && makeRatio(found.edge)).toBe(edge);
   });
 });
@@ -178,7 +178,7 @@ test('the coups that stand for all show each line that can come, and none that c
     [{ playerSuitedPair: true }, 5],
   ] as const;
   const seen = (decks: number): number => {
-    const game = gameOf(lines, decks);
+    const game = getGame(lines, decks);
     const [bet] = game.bets;
     if (bet === undefined) throw new Error('the game has its bet');
     const coups = coupsSeen(game.tableau, bet, beforeCoup(game.tableau, compositionOfDecks(decks)));

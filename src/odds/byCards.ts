@@ -9,14 +9,14 @@ import {
   endsOnNatural,
   FEWEST_CARDS,
   factsOfCoup,
+  getPips,
+  getTotal,
   MOST_CARDS,
   matches,
-  pipsOf,
   playerDraws,
   type Side,
   type Tableau,
   type ThirdView,
-  totalOf,
 } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import { handWords } from './handWords.ts';
@@ -31,15 +31,15 @@ import type { Count } from './weigh.ts';
  * needs them.
  */
 export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readonly Count[] | undefined {
-  const table = tableOf(tableau, bet);
+  const table = getTable(tableau, bet);
   if (!table.view.byRanks && moment.left.cards === undefined) return undefined;
   const numbers = new Float64Array(bet.lines.length);
   const bigints = new Array<bigint>(bet.lines.length).fill(0n);
   const inDoubles = sizeBefore(moment) <= MOST_IN_SUMS;
   const add: AddDeals = inDoubles
-    ? (line, terms) => addTo(numbers, line, sumOf(terms))
+    ? (line, terms) => addTo(numbers, line, getSum(terms))
     : (line, terms) => {
-        bigints[line] = at(bigints, line) + bigSumOf(terms);
+        bigints[line] = at(bigints, line) + getBigSum(terms);
       };
   forEachDeal(table, moment, (player, banker, terms) => {
     const line = lineAt(table, player, banker);
@@ -50,11 +50,11 @@ export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readon
 
 /** One coup for each two kinds of hands that a bet tells apart, of those that can come of the shoe. */
 export function coupsSeen(tableau: Tableau, bet: Bet, moment: Moment): readonly Coup[] {
-  const table = tableOf(tableau, bet);
+  const table = getTable(tableau, bet);
   const coups = new Map<number, Coup>();
   forEachDeal(table, moment, (player, banker, terms) => {
     const both = player * table.hands.banker.cards.length + banker;
-    if (!coups.has(both) && bigSumOf(terms) > 0n) coups.set(both, coupOf(table, player, banker));
+    if (!coups.has(both) && getBigSum(terms) > 0n) coups.set(both, getCoup(table, player, banker));
   });
   return [...coups.values()];
 }
@@ -93,7 +93,7 @@ const UNSEEN = -2;
 
 const tables = new WeakMap<Tableau, WeakMap<Bet, CardTable>>();
 
-function tableOf(tableau: Tableau, bet: Bet): CardTable {
+function getTable(tableau: Tableau, bet: Bet): CardTable {
   const own = tables.get(tableau) ?? new WeakMap<Bet, CardTable>();
   tables.set(tableau, own);
   const table = own.get(bet) ?? makeTable(tableau, bet);
@@ -103,24 +103,24 @@ function tableOf(tableau: Tableau, bet: Bet): CardTable {
 
 function makeTable(tableau: Tableau, bet: Bet): CardTable {
   const view = cardView(bet.lines);
-  const starts = { player: startsOf(view, 'player'), banker: startsOf(view, 'banker') };
+  const starts = { player: getStarts(view, 'player'), banker: getStarts(view, 'banker') };
   const handsOfSide = (side: Side): Hands =>
-    handsOf(starts[side], view.thirds[side], handWords(tableau, bet, side));
+    getHands(starts[side], view.thirds[side], handWords(tableau, bet, side));
   const hands = { player: handsOfSide('player'), banker: handsOfSide('banker') };
   const lineOf = new Int8Array(hands.player.cards.length * hands.banker.cards.length).fill(UNSEEN);
   return { tableau, bet, view, starts, hands, lineOf };
 }
 
-function startsOf({ cards: classes, start }: CardClasses, side: Side): Starts {
+function getStarts({ cards: classes, start }: CardClasses, side: Side): Starts {
   const seen = gathered<readonly [Card, Card]>();
   const indexOf = Uint16Array.from({ length: classes.length ** 2 }, (_, both) => {
     const two = [at(classes, Math.floor(both / classes.length)), at(classes, both % classes.length)] as const;
     return seen.place(start(side, ...two), two);
   });
-  return { indexOf, cards: seen.all, totals: Uint8Array.from(seen.all, totalOf) };
+  return { indexOf, cards: seen.all, totals: Uint8Array.from(seen.all, getTotal) };
 }
 
-function handsOf(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[]) => string): Hands {
+function getHands(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[]) => string): Hands {
   const seen = gathered<readonly Card[]>();
   const kinds = thirds.cards.length + 1;
   const kindOf = Uint32Array.from({ length: starts.cards.length * kinds }, (_, index) => {
@@ -150,13 +150,13 @@ function lineAt(table: CardTable, player: number, banker: number): number {
   const place = player * table.hands.banker.cards.length + banker;
   const known = table.lineOf[place] as number;
   if (known !== UNSEEN) return known;
-  const facts = factsOfCoup(table.tableau, coupOf(table, player, banker));
+  const facts = factsOfCoup(table.tableau, getCoup(table, player, banker));
   const line = table.bet.lines.findIndex(({ when }) => matches(when, facts));
   table.lineOf[place] = line;
   return line;
 }
 
-const coupOf = ({ hands }: CardTable, player: number, banker: number): Coup => ({
+const getCoup = ({ hands }: CardTable, player: number, banker: number): Coup => ({
   player: at(hands.player.cards, player),
   banker: at(hands.banker.cards, banker),
 });
@@ -173,10 +173,10 @@ interface Terms {
   readonly usesBoth: number;
 }
 
-const sumOf = (of: Terms): number =>
+const getSum = (of: Terms): number =>
   of.rest * (of.any * of.ofAny + of.usesX * of.ofX + of.usesY * of.ofY + of.usesBoth);
 
-const bigSumOf = (of: Terms): bigint =>
+const getBigSum = (of: Terms): bigint =>
   BigInt(of.rest) *
   (BigInt(of.any) * BigInt(of.ofAny) +
     BigInt(of.usesX) * BigInt(of.ofX) +
@@ -207,7 +207,7 @@ const UNKNOWN = -1;
 
 function forEachDeal(table: CardTable, moment: Moment, visit: VisitDeals): void {
   const { view, starts } = table;
-  const walk = walkOf(table, moment, visit);
+  const walk = getWalk(table, moment, visit);
   for (let player = 0; player < starts.player.cards.length; player++) {
     for (let banker = 0; banker < starts.banker.cards.length; banker++) {
       const any = walk.sums.any(player, banker);
@@ -216,7 +216,7 @@ function forEachDeal(table: CardTable, moment: Moment, visit: VisitDeals): void 
   }
 }
 
-function walkOf(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
+function getWalk(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
   const { view, starts } = table;
   const { left, coup, dealt } = moment;
   const { player, banker } = view.thirds;
@@ -269,7 +269,7 @@ function visitStart(
   }
   for (let x = 0; x < none; x++) {
     if (has.player !== UNKNOWN && has.player !== x) continue;
-    const draws = bankerDraws(tableau, b, pipsOf(at(thirds.player.cards, x)));
+    const draws = bankerDraws(tableau, b, getPips(at(thirds.player.cards, x)));
     const drawn =
       has.player === x
         ? { ...NO_TERMS, any, ofAny: 1 }

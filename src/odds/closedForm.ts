@@ -4,7 +4,7 @@ import { addTo } from './addTo.ts';
 import { type Enumeration, weightAt } from './enumeration.ts';
 import { BY_POINTS } from './grain.ts';
 import { MOST_IN_DOUBLES } from './moment.ts';
-import { type Deal, finishOfDeal, type Plan, planOf } from './plan.ts';
+import { type Deal, finishOfDeal, getPlan, type Plan } from './plan.ts';
 
 /**
  * The closed form for facts that need points alone, before a coup. By exchangeability the third cards may be drawn
@@ -14,15 +14,15 @@ import { type Deal, finishOfDeal, type Plan, planOf } from './plan.ts';
  * number of at most 4,992⁴, so doubles hold all of them exactly. Sums of points are modulo 10.
  */
 export function closedForm(tableau: Tableau): Enumeration {
-  const plan = planOf(tableau, BY_POINTS);
-  const blocks = blocksOf(plan);
+  const plan = getPlan(tableau, BY_POINTS);
+  const blocks = getBlocks(plan);
   const cells = blocks.flatMap(({ cells: own }) => own);
-  const cellOf = new Map(cells.map((cell, index) => [keyOf(cell), index]));
+  const cellOf = new Map(cells.map((cell, index) => [toKey(cell), index]));
   return {
     grain: BY_POINTS,
     deals: plan.deals.map((deal) => ({
       finish: finishOfDeal(plan, deal),
-      cells: [cellOf.get(keyOf(cellOfDeal(deal))) ?? 0],
+      cells: [cellOf.get(toKey(cellOfDeal(deal))) ?? 0],
     })),
     weights: 'thirds',
     mostInDoubles: MOST_IN_DOUBLES,
@@ -54,7 +54,7 @@ const cellOfDeal = ({ player, banker, playerThird, bankerThird }: Deal): Cell =>
 });
 
 /** A number of its own for each cell. */
-const keyOf = ({ p, q, x, y }: Cell): number => ((p * POINTS + q) * (POINTS + 1) + x) * (POINTS + 1) + y;
+const toKey = ({ p, q, x, y }: Cell): number => ((p * POINTS + q) * (POINTS + 1) + x) * (POINTS + 1) + y;
 
 /** The cells of two totals: those without third cards, then those with one, then those with two. */
 interface Block {
@@ -85,24 +85,24 @@ interface Mend {
   readonly alikeYX: number;
 }
 
-function blocksOf({ deals }: Plan): readonly Block[] {
+function getBlocks({ deals }: Plan): readonly Block[] {
   const byTotals = new Map<number, Map<number, Cell>>();
   for (const cell of deals.map(cellOfDeal)) {
     const totals = cell.p * POINTS + cell.q;
     const own = byTotals.get(totals) ?? new Map<number, Cell>();
-    byTotals.set(totals, own.set(keyOf(cell), cell));
+    byTotals.set(totals, own.set(toKey(cell), cell));
   }
   let begin = 0;
   return Array.from(byTotals.values(), (own) => {
-    const block = blockOf([...own.values()], begin);
+    const block = getBlock([...own.values()], begin);
     begin = block.end;
     return block;
   });
 }
 
-function blockOf(own: readonly Cell[], begin: number): Block {
+function getBlock(own: readonly Cell[], begin: number): Block {
   const [noThirds, oneThird, twoThirds] = [0, 1, 2].map((thirds) =>
-    own.filter((cell) => thirdsOf(cell) === thirds),
+    own.filter((cell) => getThirds(cell) === thirds),
   ) as [Cell[], Cell[], Cell[]];
   const ones = begin + noThirds.length;
   const twos = ones + oneThird.length;
@@ -115,19 +115,19 @@ function blockOf(own: readonly Cell[], begin: number): Block {
     end: ones + drawn.length,
     x: Uint8Array.from(drawn, ({ x }) => x),
     y: Uint8Array.from(drawn, ({ y }) => y),
-    mends: twoThirds.flatMap((cell, index) => mendsOf(cell, twos + index)),
-    ...totalsOf(own),
+    mends: twoThirds.flatMap((cell, index) => getMends(cell, twos + index)),
+    ...getTotals(own),
   };
 }
 
-const totalsOf = ([first]: readonly Cell[]): Pick<Cell, 'p' | 'q'> => {
+const getTotals = ([first]: readonly Cell[]): Pick<Cell, 'p' | 'q'> => {
   assert(first !== undefined, 'every two totals have a cell');
   return { p: first.p, q: first.q };
 };
 
-const thirdsOf = ({ x, y }: Cell): number => Number(x !== NONE) + Number(y !== NONE);
+const getThirds = ({ x, y }: Cell): number => Number(x !== NONE) + Number(y !== NONE);
 
-function mendsOf({ p, q, x, y }: Cell, cell: number): readonly Mend[] {
+function getMends({ p, q, x, y }: Cell, cell: number): readonly Mend[] {
   const mend: Mend = {
     cell,
     x,
@@ -170,7 +170,7 @@ const spares = new Float64Array(POINTS);
 
 function fillBlock(block: Block, pips: readonly number[], ways: Float64Array): void {
   const { p, q, begin, ones, twos, end, x, y } = block;
-  const starts = startsOf(p, q, pips);
+  const starts = getStarts(p, q, pips);
   if (begin < ones) ways[begin] = starts;
   if (ones === end) return;
   fillUses(p, q, starts);
@@ -181,7 +181,7 @@ function fillBlock(block: Block, pips: readonly number[], ways: Float64Array): v
 }
 
 /** Pairs of each total, less those that share a card; a shared pair was taken out twice. */
-function startsOf(p: number, q: number, pips: readonly number[]): number {
+function getStarts(p: number, q: number, pips: readonly number[]): number {
   let shared = 0;
   for (let a = 0; a < POINTS; a++) {
     const ofP = partners[p * POINTS + a] as number;

@@ -19,13 +19,13 @@ const literal: GameRules = {
   tableau: compileTableau({ ...COMMISSION.tableau.rules, bankerDrawsWhenPlayerStands: [0, 1, 2] }),
 };
 
-const betOf = (bets: readonly ComparedBet[], id: string): ComparedBet => {
+const getBet = (bets: readonly ComparedBet[], id: string): ComparedBet => {
   const found = bets.find(({ bet }) => bet === id);
   if (found === undefined) throw new Error(`there is a bet ${id}`);
   return found;
 };
-const offersOf = (games: readonly GameRules[], bet: string): readonly Offer[] =>
-  betOf(unwrap(compareGames(games)), bet).offers;
+const getOffers = (games: readonly GameRules[], bet: string): readonly Offer[] =>
+  getBet(unwrap(compareGames(games)), bet).offers;
 
 describe('the same wager in several games', () => {
   test('is sorted by what it costs, and the causes add up to the difference', () => {
@@ -42,7 +42,7 @@ describe('the same wager in several games', () => {
   });
 
   test('Banker: the half pay on a winning six costs more than the commission', () => {
-    const offers = offersOf(GAMES, 'banker');
+    const offers = getOffers(GAMES, 'banker');
     expect(offers.map(({ game: { id } }) => id).slice(-2)).toEqual([
       'fallsview/no-commission',
       'rock-bac/commission-free',
@@ -56,7 +56,7 @@ describe('the same wager in several games', () => {
   });
 
   test('Dragon Bonus: two lines make the difference', () => {
-    const penn = offersOf(GAMES, 'dragon-bonus-player').find(
+    const penn = getOffers(GAMES, 'dragon-bonus-player').find(
       ({ game: { id } }) => id === 'penn-national/mini',
     );
     const [lines] = penn?.causes ?? [];
@@ -68,14 +68,14 @@ describe('the same wager in several games', () => {
   });
 
   test('decks make a difference on their own', () => {
-    const [eight, six] = offersOf([sixDecks, COMMISSION], 'player');
+    const [eight, six] = getOffers([sixDecks, COMMISSION], 'player');
     expect(eight?.game.id).toBe('fallsview/commission');
     expect(six?.causes).toMatchObject([{ of: 'decks', decks: 6, cheapest: 8 }]);
     expect(six?.sentences).toEqual(['6 decks, not 8 as at fallsview/commission, add 0.00233 %.']);
   });
 
   test('a row of the third-card table makes a difference on its own', () => {
-    const [cheap, dear] = offersOf([COMMISSION, literal], 'player');
+    const [cheap, dear] = getOffers([COMMISSION, literal], 'player');
     expect(cheap?.game.id).toBe('test/literal');
     expect(dear?.causes).toMatchObject([{ of: 'tableau', rows: [{ row: 'Banker, when Player stands,' }] }]);
     expect(dear?.sentences).toEqual([
@@ -91,8 +91,8 @@ describe('the same wager in several games', () => {
 
   test('names the games that do not offer it', () => {
     const bets = unwrap(compareGames(GAMES));
-    expect(betOf(bets, 'blazing-7s').without.length).toBe(GAMES.length - 1);
-    expect(betOf(bets, 'player').without).toEqual([]);
+    expect(getBet(bets, 'blazing-7s').without.length).toBe(GAMES.length - 1);
+    expect(getBet(bets, 'player').without).toEqual([]);
   });
 
   test('takes two games', () => {

@@ -70,13 +70,13 @@ function compareBet(id: string, games: readonly Priced[], shoe: Composition | un
   return {
     bet: id,
     label: cheapest?.price.bet.label ?? id,
-    offers: settings.map((setting) => offerOf(setting, cheapest ?? setting, shoe)),
+    offers: settings.map((setting) => getOffer(setting, cheapest ?? setting, shoe)),
     without: games.map(({ game }) => game).filter((game) => findBet(game, id) === undefined),
   };
 }
 
-function offerOf(setting: Setting, cheapest: Setting, shoe: Composition | undefined): Offer {
-  const causes = causesOf(setting, cheapest, shoe);
+function getOffer(setting: Setting, cheapest: Setting, shoe: Composition | undefined): Offer {
+  const causes = getCauses(setting, cheapest, shoe);
   return {
     ...setting,
     dearer: addedBy(cheapest, setting),
@@ -89,7 +89,7 @@ const addedBy = (before: Setting, after: Setting): Ratio =>
   subtractRatios(after.price.edge, before.price.edge);
 
 /** Walks from the cheapest offer to this one, a rule at a time: decks, tableau, fee, then pay lines. */
-function causesOf(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
+function getCauses(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
   const rows = tableauDifferences(to.game.tableau, from.game.tableau);
   const decks = to.game.shoe.decks;
   const withDecks = decks === from.game.shoe.decks ? from : underRules(from, { shoe: to.game.shoe }, shoe);

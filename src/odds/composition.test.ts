@@ -14,7 +14,7 @@ import {
   takeOut,
 } from './composition.ts';
 
-const refusalOf = (text: string) => {
+const findRefusal = (text: string) => {
   const parsed = parseComposition(text);
   return parsed.ok ? undefined : parsed.error;
 };
@@ -63,14 +63,14 @@ describe('a composition', () => {
   });
 
   test('holds 6 to 4,992 cards', () => {
-    expect(refusalOf('A=5')).toEqual({
+    expect(findRefusal('A=5')).toEqual({
       code: 'shoe/too-few',
       message: 'A coup may need 6 cards, and the shoe holds 5 cards.',
     });
-    expect(refusalOf('')?.code).toBe('shoe/too-few');
-    expect(refusalOf('A=6')).toBeUndefined();
-    expect(refusalOf('A=4992')).toBeUndefined();
-    expect(refusalOf('A=4992,K=1')?.code).toBe('shoe/too-many');
+    expect(findRefusal('')?.code).toBe('shoe/too-few');
+    expect(findRefusal('A=6')).toBeUndefined();
+    expect(findRefusal('A=4992')).toBeUndefined();
+    expect(findRefusal('A=4992,K=1')?.code).toBe('shoe/too-many');
   });
 
   test('that is malformed is refused by the word', () => {
@@ -88,13 +88,13 @@ describe('a composition', () => {
       'AS8',
       'A=0x4',
     ]) {
-      const refused = refusalOf(`2=10,${word},3=4`);
+      const refused = findRefusal(`2=10,${word},3=4`);
       expect(refused?.code, word).toBe('shoe/malformed');
       expect(refused?.message, word).toContain(JSON.stringify(word));
     }
-    expect(refusalOf('2=10,A=4,A=5')).toMatchObject({ code: 'shoe/repeated' });
-    expect(refusalOf('2=10,A=4,A=5')?.message).toContain('A=5');
-    expect(refusalOf('2=10,AS=4')?.code).toBe('shoe/mixed');
+    expect(findRefusal('2=10,A=4,A=5')).toMatchObject({ code: 'shoe/repeated' });
+    expect(findRefusal('2=10,A=4,A=5')?.message).toContain('A=5');
+    expect(findRefusal('2=10,AS=4')?.code).toBe('shoe/mixed');
   });
 
   test('of a number of decks that is none is refused', () => {

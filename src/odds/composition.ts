@@ -4,12 +4,12 @@ import {
   card,
   DECK,
   DECK_SIZE,
+  getRankIndex,
   makeCard,
   PIPS_BY_RANK,
   parseCard,
   RANKS,
   type Rank,
-  rankIndexOf,
   TOTALS,
 } from '../engine/index.ts';
 import { type OddsRefusal, oddsRefusal } from './refusal.ts';
@@ -64,7 +64,7 @@ export const compositionOfRanks = (ranks: readonly number[]): Composition => ({
 export function takeOut(from: Composition, cards: readonly Card[]): Result<Composition, OddsRefusal> {
   const counts = [...(from.cards ?? from.ranks)];
   for (const each of cards) {
-    const place = from.cards === undefined ? rankIndexOf(each) : each;
+    const place = from.cards === undefined ? getRankIndex(each) : each;
     const left = at(counts, place) - 1;
     if (left < 0) return err(notInShoe(from, each));
     counts[place] = left;
@@ -73,7 +73,7 @@ export function takeOut(from: Composition, cards: readonly Card[]): Result<Compo
 }
 
 function notInShoe(from: Composition, missing: Card): OddsRefusal {
-  const held = from.cards === undefined ? at(from.ranks, rankIndexOf(missing)) : at(from.cards, missing);
+  const held = from.cards === undefined ? at(from.ranks, getRankIndex(missing)) : at(from.cards, missing);
   const what = from.cards === undefined ? `cards of the rank of ${makeCard(missing)}` : makeCard(missing);
   return oddsRefusal(
     'dealt/not-in-shoe',
@@ -143,11 +143,11 @@ function compositionOfEntries(counts: ReadonlyMap<string, number>): Result<Compo
       oddsRefusal('shoe/mixed', `A shoe is told by ranks or by cards, not by both ${rank} and ${one}.`),
     );
   }
-  const countOf = (key: string): number => counts.get(key) ?? 0;
+  const getCount = (key: string): number => counts.get(key) ?? 0;
   return ok(
     one === undefined
-      ? compositionOfRanks(RANKS.map(countOf))
-      : compositionOfCounts(DECK.map((each) => countOf(makeCard(each)))),
+      ? compositionOfRanks(RANKS.map(getCount))
+      : compositionOfCounts(DECK.map((each) => getCount(makeCard(each)))),
   );
 }
 

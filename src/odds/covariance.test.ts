@@ -7,12 +7,12 @@ import { isPriced, priceFullShoe } from './price.ts';
 import { makeRatio, toNumber } from './ratio.ts';
 import { together } from './together.ts';
 
-const gameOf = (id: string): GameRules => {
+const getGame = (id: string): GameRules => {
   const game = GAMES.find((one) => one.id === id);
   if (game === undefined) throw new Error(id);
   return game;
 };
-const betOf = (game: GameRules, id: string): Bet => {
+const getBet = (game: GameRules, id: string): Bet => {
   const bet = findBet(game, id);
   if (bet === undefined) throw new Error(id);
   return bet;
@@ -22,7 +22,7 @@ describe('the covariance of two bets', () => {
   it.each(['penn-national/midi', 'rock-bac/commission-free'])(
     'of a bet of %s with itself is its variance, to the last digit',
     (id) => {
-      const game = gameOf(id);
+      const game = getGame(id);
       for (const price of priceFullShoe(game).bets) {
         if (!isPriced(price)) throw new Error('a full shoe prices all');
         const with_itself = covariance(game, price.bet, price.bet);
@@ -35,8 +35,8 @@ describe('the covariance of two bets', () => {
   );
 
   it('is below zero for Player and Banker, of which one wins where the other loses', () => {
-    const game = gameOf('penn-national/midi');
-    const [player, banker] = [betOf(game, 'player'), betOf(game, 'banker')];
+    const game = getGame('penn-national/midi');
+    const [player, banker] = [getBet(game, 'player'), getBet(game, 'banker')];
     const both = covariance(game, player, banker);
     expect(both).toBeDefined();
     expect(both).toEqual(covariance(game, banker, player));
@@ -44,18 +44,18 @@ describe('the covariance of two bets', () => {
   });
 
   it('is what the endings of both together say, where no cent is rounded', () => {
-    const game = gameOf('penn-national/midi');
-    const bets = [betOf(game, 'player'), betOf(game, 'tie')] as const;
+    const game = getGame('penn-national/midi');
+    const bets = [getBet(game, 'player'), getBet(game, 'tie')] as const;
     const stake = chips(2_000);
-    const varianceOf = (endings: readonly { readonly result: number; readonly probability: never }[]) => {
+    const getVariance = (endings: readonly { readonly result: number; readonly probability: never }[]) => {
       const mean = endings.reduce((sum, { result, probability }) => sum + result * toNumber(probability), 0);
       return endings.reduce(
         (sum, { result, probability }) => sum + (result - mean) ** 2 * toNumber(probability),
         0,
       );
     };
-    const alone = bets.map((bet) => varianceOf((together(game, [bet])?.endings([stake]) ?? []) as never));
-    const both = varianceOf((together(game, bets)?.endings([stake, stake]) ?? []) as never);
+    const alone = bets.map((bet) => getVariance((together(game, [bet])?.endings([stake]) ?? []) as never));
+    const both = getVariance((together(game, bets)?.endings([stake, stake]) ?? []) as never);
     const by = (both - (alone[0] ?? 0) - (alone[1] ?? 0)) / 2 / stake ** 2;
     const exact = covariance(game, ...bets);
     expect(exact && toNumber(exact)).toBeCloseTo(by, 12);

@@ -15,7 +15,8 @@ const FALLSVIEW = game('fallsview/no-commission');
 const ROCK_BAC = game('rock-bac/commission-free');
 const FIVE = ratio(5n, 100n);
 const design = (of: GameRules, goal: DesignGoal): Designs => unwrap(designPayTables(of, goal));
-const oddsOf = ({ lines }: Design): readonly number[] => lines.map(({ line: { odds } }) => odds[0] / odds[1]);
+const getOdds = ({ lines }: Design): readonly number[] =>
+  lines.map(({ line: { odds } }) => odds[0] / odds[1]);
 
 describe('pay tables near a target edge', () => {
   test('of a bet with one line are the whole and half odds on either side that are near', () => {
@@ -37,9 +38,9 @@ describe('pay tables near a target edge', () => {
       targetEdge: ratio(78n, 1000n),
       most: 50,
     });
-    const tables = designs.map((each) => String(oddsOf(each)));
+    const tables = designs.map((each) => String(getOdds(each)));
     expect(tables.length).toBeGreaterThan(5);
-    expect(tables).not.toContain(String(oddsOf({ lines: price.lines } as Design)));
+    expect(tables).not.toContain(String(getOdds({ lines: price.lines } as Design)));
     expect(new Set(tables).size).toBe(tables.length);
   });
 
@@ -88,7 +89,7 @@ describe('pay tables near a target edge', () => {
         expect(each.variance).toEqual(again.variance);
         expect(each.hit).toEqual(again.hit);
         expect(each.off).toEqual(subtractRatios(each.edge, FIVE));
-        for (const odds of oddsOf(each)) expect(Number.isInteger(2 * odds)).toBe(true);
+        for (const odds of getOdds(each)) expect(Number.isInteger(2 * odds)).toBe(true);
       }
       const off = designs.map((each) => absoluteRatio(each.off));
       expect(off.toSorted(compareRatios)).toEqual(off);
@@ -124,12 +125,12 @@ describe('pay tables near a target edge', () => {
   });
 
   test('are refused where there is nothing to design', () => {
-    const refusalOf = (goal: DesignGoal) => {
+    const getRefusal = (goal: DesignGoal) => {
       const made = designPayTables(FALLSVIEW, goal);
       return made.ok ? undefined : made.error.code;
     };
-    expect(refusalOf({ bet: 'no-such-bet', targetEdge: FIVE })).toBe('bet/unknown');
-    expect(refusalOf({ bet: 'tie', targetEdge: ratio(1n) })).toBe('design/target');
-    expect(refusalOf({ bet: 'tie', targetEdge: ratio(-3n) })).toBe('design/target');
+    expect(getRefusal({ bet: 'no-such-bet', targetEdge: FIVE })).toBe('bet/unknown');
+    expect(getRefusal({ bet: 'tie', targetEdge: ratio(1n) })).toBe('design/target');
+    expect(getRefusal({ bet: 'tie', targetEdge: ratio(-3n) })).toBe('design/target');
   });
 });

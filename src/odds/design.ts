@@ -85,12 +85,12 @@ export function designPayTables(game: GameRules, goal: DesignGoal): Result<Desig
     return err(oddsRefusal('design/no-lines', `${price.bet.label} has no line that ever pays.`));
   }
   const found = [
-    ...designsOf(price, price, targetEdge, mostChanged, most),
+    ...getDesigns(price, price, targetEdge, mostChanged, most),
     ...otherCommissions(price).flatMap((other) =>
-      designsOf(price, other, targetEdge, Math.min(1, mostChanged), most),
+      getDesigns(price, other, targetEdge, Math.min(1, mostChanged), most),
     ),
   ];
-  const distinct = new Map(found.map((design) => [tableOf(design), design]));
+  const distinct = new Map(found.map((design) => [getTable(design), design]));
   const designs = [...distinct.values()]
     .filter(({ changed, off }) => changed > 0 && compareRatios(absoluteRatio(off), within) <= 0)
     .sort(byNearness);
@@ -98,7 +98,7 @@ export function designPayTables(game: GameRules, goal: DesignGoal): Result<Desig
 }
 
 /** Tables near the target, starting from the bet as it is or from the bet with another commission. */
-function designsOf(
+function getDesigns(
   now: PricedBet,
   from: PricedBet,
   target: Ratio,
@@ -107,11 +107,11 @@ function designsOf(
 ): readonly Design[] {
   const paying = payingLines(from);
   const nearest = nearestTables(from, paying, toNumber(target), mostChanged, most);
-  return nearest.map((halves) => designOf(now, from, paying, halves, target));
+  return nearest.map((halves) => getDesign(now, from, paying, halves, target));
 }
 
 /** A pay table by what it pays, so that none is offered twice. */
-const tableOf = ({ lines }: Design): string =>
+const getTable = ({ lines }: Design): string =>
   lines.map(({ pays, line }) => `${makeRatio(ratioOfOdds(line.odds))} ${makeRatio(pays)}`).join();
 
 const MOST_COMMISSION_HALVES = 20;
@@ -178,14 +178,14 @@ function nearestTables(
   };
   // The table as it stands: not offered to those who have it, but to those who came with another commission.
   offer(now);
-  for (const subset of subsetsOf(paying.length, mostChanged)) {
+  for (const subset of eachSubsets(paying.length, mostChanged)) {
     for (const halves of tablesChanging(subset, paying, now, edgeNow - target)) offer(halves);
   }
   return keeper.kept();
 }
 
 /** Sets of lines, smallest first; as many sizes as stay within the bound. */
-function* subsetsOf(lines: number, mostChanged: number): Generator<readonly number[]> {
+function* eachSubsets(lines: number, mostChanged: number): Generator<readonly number[]> {
   let tables = 0;
   for (let size = 1; size <= Math.min(lines, mostChanged); size++) {
     const sets = [...combinations(lines, size)];
@@ -267,7 +267,7 @@ function keepNearest(most: number): Keeper {
   };
 }
 
-function designOf(
+function getDesign(
   now: PricedBet,
   from: PricedBet,
   paying: readonly Paying[],
@@ -281,7 +281,7 @@ function designOf(
     return wanted === undefined || wanted === own ? priced : paysHalves(priced, wanted);
   });
   const { edge, variance, sd, hit } = measures(lines, from.bet);
-  const moves = lines.map((each, index) => moveOf(each, at(now.lines, index)));
+  const moves = lines.map((each, index) => getMove(each, at(now.lines, index)));
   const changed = moves.filter(({ num }) => num !== 0n).length;
   return {
     lines,
@@ -296,7 +296,7 @@ function designOf(
 }
 
 /** By how much a line pays otherwise, commission taken off. */
-const moveOf = (one: PricedLine, other: PricedLine): Ratio =>
+const getMove = (one: PricedLine, other: PricedLine): Ratio =>
   absoluteRatio(subtractRatios(one.pays, other.pays));
 
 function paysHalves(priced: PricedLine, halves: number): PricedLine {

@@ -8,7 +8,7 @@ import {
   type PayLine,
   winsAtMost,
 } from '../engine/index.ts';
-import { resultOf } from './endings.ts';
+import { getResult } from './endings.ts';
 import { isPriced, type Priced, priceFullShoe } from './price.ts';
 import { compareRatios } from './ratio.ts';
 
@@ -29,9 +29,9 @@ const countsAlike = (one: GameRules, two: GameRules): boolean =>
 
 /** Whether two games cost the same on one shoe: the same tableau, the same lines and fees. */
 export const pricesAlike = (one: GameRules, two: GameRules): boolean =>
-  equalJson(one.tableau.rules, two.tableau.rules) && equalJson(linesOf(one), linesOf(two));
+  equalJson(one.tableau.rules, two.tableau.rules) && equalJson(toLines(one), toLines(two));
 
-const linesOf = ({ bets }: GameRules): unknown =>
+const toLines = ({ bets }: GameRules): unknown =>
   JSON.parse(JSON.stringify(bets.map(({ id, lines, fee }) => ({ id, lines, fee }))));
 
 /** The same bets at the same edges; a bet that only one of them has is a difference. */
@@ -58,13 +58,13 @@ const roundsAlike = (game: GameRules, other: GameRules): boolean =>
   });
 
 /** Stakes are multiples of this, and two neighbours differ by it: what is exact for it is exact for all of them. */
-const grainOf = ({ limits: { minimum, maximum, step } }: Bet): number =>
+const getGrain = ({ limits: { minimum, maximum, step } }: Bet): number =>
   minimum === maximum ? minimum : step;
 
 /** Whether no stake that the limits allow ever needs rounding. */
 function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
   const { profitRounding, commissionRounding } = settlement;
-  const grain = BigInt(grainOf(bet));
+  const grain = BigInt(getGrain(bet));
   if (bet.fee !== undefined && wholeShare(grain, bet.fee, commissionRounding.unit) === undefined)
     return false;
   return bet.lines.every(({ odds, commission }) => {
@@ -99,8 +99,8 @@ function endsAlike(
   for (let tried = 0, stake = from; stake <= to; stake += step, tried++) {
     if (tried === MOST_STAKES) return false;
     if (stake % step !== 0 || stake % twin.limits.step !== 0) continue;
-    const ends = resultOf(game, bet, line, chips(stake));
-    if (ends !== resultOf(other, twin, there, chips(stake))) return false;
+    const ends = getResult(game, bet, line, chips(stake));
+    if (ends !== getResult(other, twin, there, chips(stake))) return false;
   }
   return true;
 }

@@ -2,9 +2,9 @@ import type { Chips } from '../base/index.ts';
 import {
   type Bet,
   type Facts,
-  factsOf,
-  feeOf,
   type GameRules,
+  getFacts,
+  getFee,
   type PayLine,
   payableOn,
   type Settled,
@@ -21,11 +21,11 @@ export interface Ending {
 }
 
 /** What one wager of a stake comes to, settled and rounded as the house does; each amount once, lowest first. */
-export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Ending[] {
+export function getEndings(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Ending[] {
   const loses = subtractRatios(ONE, sumRatios(lines.map(({ probability }) => probability)));
   const all: readonly Ending[] = [
-    { result: 0 - stake - feeOf(game.settlement, bet, stake), probability: loses },
-    ...lines.map(({ line, probability }) => ({ result: resultOf(game, bet, line, stake), probability })),
+    { result: 0 - stake - getFee(game.settlement, bet, stake), probability: loses },
+    ...lines.map(({ line, probability }) => ({ result: getResult(game, bet, line, stake), probability })),
   ];
   return [...new Set(all.map(({ result }) => result))]
     .sort((a, b) => a - b)
@@ -37,7 +37,7 @@ export function endingsOf(game: GameRules, { bet, lines }: PricedBet, stake: Chi
 }
 
 /** What a wager comes to by one line, in cents. */
-export function resultOf(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
+export function getResult(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
   const { returned, fee = 0 } = settledBy(game, bet, line, stake);
   return returned - stake - fee;
 }
@@ -50,5 +50,5 @@ export function settledBy(game: GameRules, bet: Bet, line: PayLine, stake: Chips
 
 const anyFacts = ({ tableau }: GameRules): Facts => {
   const start = { total: 0, pairing: 'none' } as const;
-  return factsOf(tableau, { player: start, banker: start, playerThird: undefined, bankerThird: undefined });
+  return getFacts(tableau, { player: start, banker: start, playerThird: undefined, bankerThird: undefined });
 };

@@ -5,11 +5,11 @@ import {
   type FACTS,
   type FactName,
   factsNeeded,
+  getPips,
+  getRankIndex,
   isCardFact,
   PAIRINGS,
-  pipsOf,
   RANKS,
-  rankIndexOf,
   TOTALS,
 } from '../engine/index.ts';
 
@@ -30,7 +30,7 @@ export const BY_POINTS: Grain = { starts: 'total', thirds: 'pips' };
 export const makeGrain = ({ starts, thirds }: Grain): string => `${starts}/${thirds}`;
 
 /** The pairings that a grain tells apart. */
-export const pairingsOf = ({ starts }: Grain) => PAIRINGS.slice(0, STARTS.indexOf(starts) + 1);
+export const getPairings = ({ starts }: Grain) => PAIRINGS.slice(0, STARTS.indexOf(starts) + 1);
 
 /** How many classes of third cards a grain tells apart. */
 export const thirdClasses = ({ thirds }: Grain): number => (thirds === 'rank' ? RANKS : TOTALS).length;
@@ -38,7 +38,7 @@ export const thirdClasses = ({ thirds }: Grain): number => (thirds === 'rank' ? 
 /** The class that a third card belongs to; undefined when there is none. */
 export function classOfThird({ thirds }: Grain, third: Card | undefined): number | undefined {
   if (third === undefined) return undefined;
-  return thirds === 'rank' ? rankIndexOf(third) : pipsOf(third);
+  return thirds === 'rank' ? getRankIndex(third) : getPips(third);
 }
 
 /** Facts that declare that points are not enough for them. */
@@ -78,7 +78,7 @@ function factsOfFinish(bet: Bet): readonly FactName[] {
 }
 
 /** The coarsest grain at which a bet's lines can be told apart. */
-export const grainOf = (bet: Bet): Grain =>
+export const getGrain = (bet: Bet): Grain =>
   factsOfFinish(bet)
     .map(grainOfFact)
     .reduce(

@@ -4,14 +4,14 @@ import {
   CARD_FACTS,
   type Card,
   type Conditions,
-  conditionsOf,
-  factOf,
   factsNeeded,
   factsOfCoup,
+  getConditions,
+  getFact,
+  getTotal,
   isCardFact,
   type Side,
   type Tableau,
-  totalOf,
 } from '../engine/index.ts';
 
 /** All that a bet's lines can see of one hand, as a word: two coups of hands with the same words have the same line. */
@@ -21,31 +21,31 @@ export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
   const asked = bet.lines
     .flatMap(({ when }) => [when, ...(when.any ?? [])])
     .flatMap((each) => own(each, side));
-  const shared = [...factsNeeded(bet.lines)].filter((fact) => sideOf(fact) === undefined);
+  const shared = [...factsNeeded(bet.lines)].filter((fact) => findSide(fact) === undefined);
   const byTotals = shared.some((fact) => !isCardFact(fact));
   return (hand) => {
     // Facts of one hand do not look at the other: the same cards stand for both.
     const facts = factsOfCoup(tableau, { player: hand, banker: hand });
-    const told = asked.map(([fact, values]) => (values.includes(factOf(facts, fact)) ? 1 : 0));
+    const told = asked.map(([fact, values]) => (values.includes(getFact(facts, fact)) ? 1 : 0));
     return [
-      byTotals ? `${totalOf(hand)}/${hand.length}` : '',
+      byTotals ? `${getTotal(hand)}/${hand.length}` : '',
       told.join(''),
-      ...shared.map((fact) => partOf(fact, side, hand)),
+      ...shared.map((fact) => getPart(fact, side, hand)),
     ].join();
   };
 }
 
 /** What a line asks of this hand alone. */
-const own = (when: Conditions, side: Side) => conditionsOf(when).filter(([fact]) => sideOf(fact) === side);
+const own = (when: Conditions, side: Side) => getConditions(when).filter(([fact]) => findSide(fact) === side);
 
 /** The hand that a fact is about; undefined for one that is about both. */
-function sideOf(fact: AnyFactName): Side | undefined {
+function findSide(fact: AnyFactName): Side | undefined {
   if (fact.startsWith('player') || fact.endsWith(':player')) return 'player';
   return fact.startsWith('banker') || fact.endsWith(':banker') ? 'banker' : undefined;
 }
 
 /** What a hand adds to a fact about both. */
-function partOf(fact: AnyFactName, side: Side, hand: readonly Card[]): string | number {
+function getPart(fact: AnyFactName, side: Side, hand: readonly Card[]): string | number {
   if (!isCardFact(fact)) return '';
   const { thirds, start, hand: whole } = CARD_FACTS[fact];
   const [first, second] = hand;

@@ -12,7 +12,7 @@ export {
 } from './composition.ts';
 export { covariance } from './covariance.ts';
 export { type Design, type Designs, designPayTables } from './design.ts';
-export { type Ending, endingsOf } from './endings.ts';
+export { type Ending, getEndings } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';
 export { type OddsJson, oddsJson } from './json.ts';
 export { bestCount, countBy, type LinearCount } from './linearCount.ts';
@@ -49,7 +49,7 @@ export {
 } from './ratio.ts';
 export type { OddsRefusal } from './refusal.ts';
 export { countedCards, type Removals, removalEffects } from './removal.ts';
-export { quantileOf, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
+export { getQuantile, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
 export { chanceBelow } from './sumsBelow.ts';
 export { type Together, together } from './together.ts';
 export { checkPrices, type PriceCheck } from './warnings.ts';

@@ -1,4 +1,4 @@
-import { type Facts, factsOf, type Tableau } from '../engine/index.ts';
+import { type Facts, getFacts, type Tableau } from '../engine/index.ts';
 import type { Enumeration } from './enumeration.ts';
 import { BY_POINTS } from './grain.ts';
 import { enumerationFor } from './methods.ts';
@@ -18,18 +18,18 @@ export function jointHistogram(tableau: Tableau, moment: Moment): readonly Count
   const wanted = { grain: BY_POINTS, pairsAlone: false, fresh: moment.dealt === 0 };
   const enumeration = enumerationFor(tableau, wanted);
   const ways = new Float64Array(enumeration.weightOf.length);
-  return Array.from<Count>(countPlaces(enumeration, moment, ways, binsOf(tableau, enumeration)));
+  return Array.from<Count>(countPlaces(enumeration, moment, ways, getBins(tableau, enumeration)));
 }
 
 const bins = new WeakMap<Enumeration, Places>();
 
-function binsOf(tableau: Tableau, enumeration: Enumeration): Places {
+function getBins(tableau: Tableau, enumeration: Enumeration): Places {
   const { deals } = enumeration;
   const places =
     bins.get(enumeration) ??
     sortByPlace(
       enumeration,
-      deals.map(({ finish }) => jointBin(factsOf(tableau, finish))),
+      deals.map(({ finish }) => jointBin(getFacts(tableau, finish))),
       JOINT_BINS,
     );
   bins.set(enumeration, places);

@@ -15,7 +15,7 @@ import {
 import { type LineCounts, lineCountsAt, perLineCounts } from './lineCounts.ts';
 import { parseMoment } from './moment.ts';
 
-const compositionOf = (kinds: readonly Kind[]): Composition =>
+const getComposition = (kinds: readonly Kind[]): Composition =>
   compositionOfCounts(DECK.map((card) => kinds.find((kind) => kind.card === card)?.count ?? 0));
 
 const inBigints = ({ total, winners, bets }: LineCounts) => ({
@@ -29,7 +29,7 @@ const inBigints = ({ total, winners, bets }: LineCounts) => ({
 });
 
 const countsAt = (game: GameRules, shoe: readonly Kind[], dealt: readonly Card[]) =>
-  inBigints(lineCountsAt(game, unwrap(parseMoment(game.tableau, compositionOf(shoe), dealt))));
+  inBigints(lineCountsAt(game, unwrap(parseMoment(game.tableau, getComposition(shoe), dealt))));
 
 const gameNamed = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -38,7 +38,7 @@ const gameNamed = (id: string): GameRules => {
 };
 
 /** Cards beyond the complete coup are left undealt. */
-const prefixOf = (game: GameRules, cards: readonly Card[]): readonly Card[] => {
+const getPrefix = (game: GameRules, cards: readonly Card[]): readonly Card[] => {
   const { coup } = dealCoup(game.tableau, cards);
   return cards.slice(0, coup.player.length + coup.banker.length);
 };
@@ -59,7 +59,7 @@ describe('counts by pay line', () => {
       .chain(([game, shoe]) => fc.tuple(fc.constant(game), fc.constant(shoe), randomDealt(shoe, 6)));
     fc.assert(
       fc.property(cases, ([game, shoe, cards]) => {
-        const dealt = prefixOf(game, cards);
+        const dealt = getPrefix(game, cards);
         expect(countsAt(game, shoe, dealt)).toEqual(bruteLines(game, shoe, dealt));
       }),
       { numRuns: runs(100) },
@@ -107,7 +107,7 @@ describe('counts by pay line', () => {
 
   test('a complete coup is certain: each bet has all of its deals on one line, or none', () => {
     for (const game of ALL_GAMES) {
-      const dealt = prefixOf(game, unwrap(parseCards('8H KD 2C 3S 8D 4C')));
+      const dealt = getPrefix(game, unwrap(parseCards('8H KD 2C 3S 8D 4C')));
       const moment = unwrap(parseMoment(game.tableau, compositionOfDecks(8), dealt));
       const { total, bets } = lineCountsAt(game, moment);
       for (const lines of bets) {

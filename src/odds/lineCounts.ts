@@ -3,8 +3,8 @@ import {
   type Bet,
   type Facts,
   factsNeeded,
-  factsOf,
   type GameRules,
+  getFacts,
   matches,
   PAIRINGS,
   type PayLine,
@@ -16,7 +16,7 @@ import {
 import { countByCards } from './byCards.ts';
 import type { Composition } from './composition.ts';
 import type { Enumeration } from './enumeration.ts';
-import { BY_POINTS, FACTS_BEHIND_TOTALS, grainOf, looksAtPairsAlone } from './grain.ts';
+import { BY_POINTS, FACTS_BEHIND_TOTALS, getGrain, looksAtPairsAlone } from './grain.ts';
 import { jointBin } from './joint.ts';
 import { enumerationFor, type MethodQuery, makeWanted } from './methods.ts';
 import { beforeCoup, type Moment } from './moment.ts';
@@ -38,7 +38,7 @@ export const perLineCounts = (game: GameRules, shoe: Composition): LineCounts =>
 /** Exact counts at any moment of a coup. */
 export function lineCountsAt(game: GameRules, moment: Moment): LineCounts {
   const bets = new Array<readonly Count[] | undefined>(game.bets.length + 1).fill(undefined);
-  for (const table of tablesOf(game, moment)) {
+  for (const table of getTables(game, moment)) {
     if (table.enumeration.grain.starts === 'suited' && moment.left.cards === undefined) continue;
     const sums = countPlaces(table.enumeration, moment, table.ways, table.places);
     for (const entry of table.entries) bets[entry.bet] = countLines(entry, sums);
@@ -102,7 +102,7 @@ const WHO_WINS: Question['lines'] = WINNERS.map((winner) => ({ when: { winner: [
 const tablesByGame = new WeakMap<GameRules, Map<boolean, readonly Table[]>>();
 
 /** Made when first needed: once for the beginning of a coup, where closed forms hold, and once for later. */
-function tablesOf(game: GameRules, { dealt }: Moment): readonly Table[] {
+function getTables(game: GameRules, { dealt }: Moment): readonly Table[] {
   const fresh = dealt === 0;
   const known = tablesByGame.get(game) ?? new Map<boolean, readonly Table[]>();
   tablesByGame.set(game, known);
@@ -114,14 +114,14 @@ function tablesOf(game: GameRules, { dealt }: Moment): readonly Table[] {
 /** Bets are counted together where they want the same enumeration. */
 function makeTables(game: GameRules, fresh: boolean): readonly Table[] {
   const groups = new Map<string, Question[]>();
-  for (const question of questionsOf(game, fresh)) {
+  for (const question of getQuestions(game, fresh)) {
     const key = makeWanted(question.wanted);
     groups.set(key, [...(groups.get(key) ?? []), question]);
   }
   return Array.from(groups.values(), (questions) => makeTable(game.tableau, questions));
 }
 
-const questionsOf = (game: GameRules, fresh: boolean): readonly Question[] => [
+const getQuestions = (game: GameRules, fresh: boolean): readonly Question[] => [
   ...game.bets.flatMap((bet, index) =>
     bet.byCards
       ? []
@@ -129,7 +129,7 @@ const questionsOf = (game: GameRules, fresh: boolean): readonly Question[] => [
           {
             bet: index,
             lines: bet.lines,
-            wanted: { grain: grainOf(bet), pairsAlone: fresh && looksAtPairsAlone(bet), fresh },
+            wanted: { grain: getGrain(bet), pairsAlone: fresh && looksAtPairsAlone(bet), fresh },
           },
         ],
   ),
@@ -173,7 +173,7 @@ function answerDeals(
 ): readonly number[] {
   const known = new Map<number, number>();
   return deals.map(({ finish }) => {
-    const facts = factsOf(tableau, finish);
+    const facts = getFacts(tableau, finish);
     if (behindTotals) return answer(facts);
     const look =
       (jointBin(facts) * PAIRINGS.length + pairing(finish.player)) * PAIRINGS.length + pairing(finish.banker);

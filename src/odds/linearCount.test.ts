@@ -7,21 +7,21 @@ import { findPrice, isPriced, price } from './price.ts';
 import { makeRatio, multiplyRatios, ratio, subtractRatios, sumRatios, toNumber } from './ratio.ts';
 import { removalEffects } from './removal.ts';
 
-function betOf(gameId: string, betId: string) {
+function getBet(gameId: string, betId: string) {
   const game = ALL_GAMES.find(({ id }) => id === gameId);
   const bet = game?.bets.find(({ id }) => id === betId);
   if (game === undefined || bet === undefined) throw new Error(`there is a bet ${gameId} ${betId}`);
   return { game, bet };
 }
 
-const effectsOf = (gameId: string, betId: string) => {
-  const { game, bet } = betOf(gameId, betId);
+const getEffects = (gameId: string, betId: string) => {
+  const { game, bet } = getBet(gameId, betId);
   return removalEffects(game, bet);
 };
 
 describe('effects of removal', () => {
   it('are differences of prices: a seven gone from eight decks', () => {
-    const { game, bet } = betOf('fallsview/commission', 'player');
+    const { game, bet } = getBet('fallsview/commission', 'player');
     const priceOn = (text: string) => {
       const found = findPrice(unwrap(price(game, unwrap(parseComposition(text)))), bet.id);
       if (found === undefined || !isPriced(found)) throw new Error('Player has a price');
@@ -39,7 +39,7 @@ describe('effects of removal', () => {
     ['fallsview/no-commission', 'super-6'],
     ['fallsview/no-commission', 'dragon-bonus-player'],
   ])('of %s %s cancel over a deck: a card that left at random changes nothing', (game, bet) => {
-    const { effects } = effectsOf(game, bet);
+    const { effects } = getEffects(game, bet);
     const sum = sumRatios(
       effects.map(({ cards, effect }) => multiplyRatios(effect, ratio(BigInt(cards.inDeck), 1n))),
     );
@@ -50,14 +50,14 @@ describe('effects of removal', () => {
 
   it('tell tens and faces apart only where a bet does', () => {
     const names = (bet: string) =>
-      effectsOf('fallsview/commission', bet).effects.map(({ cards }) => cards.name);
+      getEffects('fallsview/commission', bet).effects.map(({ cards }) => cards.name);
     expect(names('player')).toHaveLength(10);
     expect(names('pair-player')).toHaveLength(13);
   });
 });
 
 describe('a linear count', () => {
-  const { game, bet } = betOf('rock-bac/commission-free', 'super-6');
+  const { game, bet } = getBet('rock-bac/commission-free', 'super-6');
 
   it('is the better the nearer its tags are to the effects', () => {
     const removals = removalEffects(game, bet);

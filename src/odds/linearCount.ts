@@ -24,7 +24,7 @@ const GIVEN_AWAY = 0.03;
 
 /** A count by given tags. */
 export function countBy(removals: Removals, decks: number, tags: readonly number[]): LinearCount {
-  const kinds = kindsOf(removals);
+  const kinds = getKinds(removals);
   const sum = kinds.reduce((total, { weight }, index) => total + weight * at(tags, index), 0);
   const { slope, correlation } = leastSquares(kinds, tags);
   const perTrueCount = (slope * (decks * DECK - 1)) / DECK;
@@ -39,7 +39,7 @@ export function countBy(removals: Removals, decks: number, tags: readonly number
 
 /** The count with the smallest tags that is nearly as good as the best one. */
 export function bestCount(removals: Removals, decks: number): LinearCount {
-  const kinds = kindsOf(removals);
+  const kinds = getKinds(removals);
   const best = Array.from({ length: MOST_TAG }, (_, index) => bestTags(kinds, index + 1));
   const most = Math.max(...best.map((tags) => leastSquares(kinds, tags).correlation));
   const tags = best.find((each) => leastSquares(kinds, each).correlation >= most * (1 - GIVEN_AWAY));
@@ -53,7 +53,7 @@ interface Kind {
   readonly weight: number;
 }
 
-const kindsOf = ({ effects }: Removals): readonly Kind[] =>
+const getKinds = ({ effects }: Removals): readonly Kind[] =>
   effects.map(({ cards, effect }) => ({ effect: toNumber(effect), weight: cards.inDeck }));
 
 /** Least squares over the cards of a deck. */
@@ -83,7 +83,7 @@ function bestTags(kinds: readonly Kind[], most: number): readonly number[] {
   if (largest === 0) return kinds.map(() => 0);
   let best: readonly number[] = kinds.map(() => 0);
   let bestFit = 0;
-  for (const scale of scalesOf(kinds, largest, most)) {
+  for (const scale of getScales(kinds, largest, most)) {
     const tags = balance(
       kinds,
       kinds.map(({ effect }) => Math.round(effect * scale) + 0),
@@ -97,7 +97,7 @@ function bestTags(kinds: readonly Kind[], most: number): readonly number[] {
 }
 
 /** A scale between each two at which some tag changes. */
-function scalesOf(kinds: readonly Kind[], largest: number, most: number): readonly number[] {
+function getScales(kinds: readonly Kind[], largest: number, most: number): readonly number[] {
   const end = (most + 0.5) / largest;
   const edges = kinds
     .flatMap(({ effect }) => Array.from({ length: most + 1 }, (_, tag) => (tag + 0.5) / Math.abs(effect)))

@@ -21,15 +21,15 @@ function plainGame2(changes: Readonly<Record<string, unknown>>): GameRules {
   return game;
 }
 
-const priceOf = (game: GameRules, bet: string) => {
+const getPrice = (game: GameRules, bet: string) => {
   const price = findPrice(priceFullShoe(game), bet);
   if (price === undefined || !isPriced(price)) throw new Error(`${bet} has a price`);
   return price;
 };
 
 describe('a line that returns half the stake', () => {
-  const half = priceOf(moneyGame(), 'player');
-  const push = priceOf(plainGame(), 'player');
+  const half = getPrice(moneyGame(), 'player');
+  const push = getPrice(plainGame(), 'player');
 
   it('costs half the chance of it more than a push, and is neither win nor push', () => {
     const tie = push.push;
@@ -55,14 +55,14 @@ describe('a line that returns half the stake', () => {
 
   it('is rounded on a stake that has no half', () => {
     const game = moneyGame({ 'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 } });
-    const { edge } = unwrap(priceStake(game, priceOf(game, 'player'), chips(1)));
+    const { edge } = unwrap(priceStake(game, getPrice(game, 'player'), chips(1)));
     expect(makeRatio(edge)).toBe(makeRatio(push.edge));
   });
 });
 
 describe('a fee', () => {
   const game = plainGame2({ 'bets/banker/fee': [1, 100] });
-  const [charged, free] = [priceOf(game, 'banker'), priceOf(plainGame2({}), 'banker')];
+  const [charged, free] = [getPrice(game, 'banker'), getPrice(plainGame2({}), 'banker')];
 
   it('is in the edge, whole, whatever the result; and nowhere else', () => {
     expect(makeRatio(charged.edge)).toBe(makeRatio(addRatios(free.edge, ratio(1n, 100n))));
@@ -77,11 +77,11 @@ describe('a fee', () => {
   });
 
   it('is rounded on a stake as the house does', () => {
-    const costOf = (stake: number) => unwrap(priceStake(game, charged, chips(stake))).edge;
-    const freeOf = (stake: number) => unwrap(priceStake(game, free, chips(stake))).edge;
-    expect(makeRatio(costOf(10_000))).toBe(makeRatio(addRatios(freeOf(10_000), ratio(1n, 100n))));
+    const getCost = (stake: number) => unwrap(priceStake(game, charged, chips(stake))).edge;
+    const getFree = (stake: number) => unwrap(priceStake(game, free, chips(stake))).edge;
+    expect(makeRatio(getCost(10_000))).toBe(makeRatio(addRatios(getFree(10_000), ratio(1n, 100n))));
     // One cent of 150 is taken, rounded down.
-    expect(makeRatio(costOf(150))).toBe(makeRatio(addRatios(freeOf(150), ratio(1n, 150n))));
+    expect(makeRatio(getCost(150))).toBe(makeRatio(addRatios(getFree(150), ratio(1n, 150n))));
   });
 
   it('ends a session that cannot pay it', () => {
@@ -108,7 +108,7 @@ describe('a fee', () => {
 describe("a bet's own maximum payout", () => {
   it('makes a stake dearer where it is paid up to it', () => {
     const game = moneyGame({ 'limits/overMaximumPayout': 'paid-up-to-it' });
-    const dragon = priceOf(game, 'dragon');
+    const dragon = getPrice(game, 'dragon');
     const costOf = (stake: number) => makeRatio(unwrap(priceStake(game, dragon, chips(stake))).edge);
     expect(costOf(1_600)).toBe(makeRatio(dragon.edge));
     // At $20 a win by nine would pay $600, and pays $500.

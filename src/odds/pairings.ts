@@ -66,7 +66,7 @@ function sumRanks(ranks: readonly number[], cards: readonly number[]): PairSums 
     const count = ranks[rank] as number;
     const ownPairs = count * (count - 1);
     const beside = (count - 2) * (count - 3);
-    const { own, both } = suitedOf(rank, cards);
+    const { own, both } = getSuited(rank, cards);
     pairsPairs += ownPairs * (2 * pairs + beside);
     suitedPairs += own * (pairs + beside) + suited * ownPairs;
     suitedSuited += 2 * own * suited + both;
@@ -77,7 +77,7 @@ function sumRanks(ranks: readonly number[], cards: readonly number[]): PairSums 
 }
 
 /** Suited pairs of one rank, and suited pairs of it for both hands: of two suits, or four cards of one. */
-function suitedOf(rank: number, cards: readonly number[]): { readonly own: number; readonly both: number } {
+function getSuited(rank: number, cards: readonly number[]): { readonly own: number; readonly both: number } {
   let own = 0;
   let both = 0;
   for (let suit = 0; suit < SUITS.length; suit++) {

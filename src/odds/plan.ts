@@ -10,7 +10,7 @@ import {
   type Tableau,
   TOTALS,
 } from '../engine/index.ts';
-import { type Grain, makeGrain, pairingsOf } from './grain.ts';
+import { type Grain, getPairings, makeGrain } from './grain.ts';
 
 /** Every deal that a tableau allows, at one grain: how the hands start, and what third cards they get. */
 export interface Plan {
@@ -32,7 +32,7 @@ export interface Deal {
 
 const plans = new WeakMap<Tableau, Map<string, Plan>>();
 
-export function planOf(tableau: Tableau, grain: Grain): Plan {
+export function getPlan(tableau: Tableau, grain: Grain): Plan {
   const known = plans.get(tableau) ?? new Map<string, Plan>();
   plans.set(tableau, known);
   const key = makeGrain(grain);
@@ -50,12 +50,12 @@ export const finishOfDeal = ({ starts, thirds }: Plan, deal: Deal): Finish => ({
 });
 
 function makePlan(tableau: Tableau, grain: Grain): Plan {
-  const starts = startsOf(grain);
-  const thirds = thirdsOf(grain);
+  const starts = getStarts(grain);
+  const thirds = getThirds(grain);
   const deals: Deal[] = [];
   for (const [player, { total: playerTotal }] of starts.entries()) {
     for (const [banker, { total: bankerTotal }] of starts.entries()) {
-      for (const drawn of drawsOf(tableau, playerTotal, bankerTotal, thirds)) {
+      for (const drawn of eachDraws(tableau, playerTotal, bankerTotal, thirds)) {
         deals.push({ player, banker, ...drawn });
       }
     }
@@ -64,16 +64,16 @@ function makePlan(tableau: Tableau, grain: Grain): Plan {
 }
 
 /** The starts that a grain tells apart. Two cards of one rank have an even total. */
-const startsOf = (grain: Grain): readonly Start[] =>
-  pairingsOf(grain).flatMap((pairing) =>
+const getStarts = (grain: Grain): readonly Start[] =>
+  getPairings(grain).flatMap((pairing) =>
     TOTALS.filter((total) => pairing === 'none' || total % 2 === 0).map((total) => ({ total, pairing })),
   );
 
-const thirdsOf = ({ thirds }: Grain): readonly number[] =>
+const getThirds = ({ thirds }: Grain): readonly number[] =>
   thirds === 'rank' ? RANKS.map((_, rank) => rank) : TOTALS.map((pips) => PIPS_BY_RANK.indexOf(pips));
 
 /** The third cards that the tableau gives to two totals: each class, where a hand draws. */
-function* drawsOf(
+function* eachDraws(
   tableau: Tableau,
   player: number,
   banker: number,

@@ -12,14 +12,14 @@ const game = (id: string): GameRules => {
   return found;
 };
 
-const betOf = (priced: Priced, id: string): PricedBet => {
+const getBet = (priced: Priced, id: string): PricedBet => {
   const found = findPrice(priced, id);
   if (found === undefined || !isPriced(found)) throw new Error(`${id} has a price`);
   return found;
 };
 
 const on = (id: string, decks: number): Priced => unwrap(price(game(id), compositionOfDecks(decks)));
-const edge = (priced: Priced, bet: string): string => makePercent(betOf(priced, bet).edge, 5);
+const edge = (priced: Priced, bet: string): string => makePercent(getBet(priced, bet).edge, 5);
 
 describe('the figures that everybody knows', () => {
   test('eight decks', () => {
@@ -57,7 +57,7 @@ describe('the figures that everybody knows', () => {
 
 describe('a price', () => {
   test('is exact: Player on eight decks', () => {
-    const player = betOf(on('fallsview/commission', 8), 'player');
+    const player = getBet(on('fallsview/commission', 8), 'player');
     expect(makeRatio(player.edge)).toBe('241149546272/19524993263685');
     expect(player.lines.map(({ count }) => count)).toEqual([2_230_518_282_592_256n, 475_627_426_473_216n]);
     expect(makePercent(player.edgeResolved ?? ONE, 5)).toBe('1.36497');
@@ -67,7 +67,7 @@ describe('a price', () => {
   });
 
   test('takes commission as an exact part of the profit', () => {
-    const banker = betOf(on('fallsview/commission', 8), 'banker');
+    const banker = getBet(on('fallsview/commission', 8), 'banker');
     expect(banker.lines[0]?.pays).toEqual(ratio(19n, 20n));
   });
 
@@ -97,15 +97,15 @@ describe('a price', () => {
     const priced = unwrap(price(game('fallsview/commission'), compositionOfDecks(8), dealt));
     expect(priced.total).toBe(412n * 411n);
     expect(priced.player).toBe(priced.total);
-    expect(betOf(priced, 'player').edge).toEqual(ratio(-1n));
-    expect(betOf(priced, 'banker').edge).toEqual(ONE);
-    expect(betOf(priced, 'banker').sd).toBe(0);
+    expect(getBet(priced, 'player').edge).toEqual(ratio(-1n));
+    expect(getBet(priced, 'banker').edge).toEqual(ONE);
+    expect(getBet(priced, 'banker').sd).toBe(0);
   });
 
   test('of a certain push has no edge per resolved wager', () => {
     const dealt = unwrap(parseCards('8H 8D KC KS'));
     const priced = unwrap(price(game('fallsview/commission'), compositionOfDecks(8), dealt));
-    expect(betOf(priced, 'player')).toMatchObject({ edge: ratio(0n), edgeResolved: undefined, push: ONE });
+    expect(getBet(priced, 'player')).toMatchObject({ edge: ratio(0n), edgeResolved: undefined, push: ONE });
   });
 
   test('of a coup under way counts completions', () => {
@@ -122,11 +122,11 @@ describe('a price', () => {
     const priced = unwrap(price(game('pair-room/suited'), ranks));
     expect(findPrice(priced, 'suited-pair-player')).toMatchObject({ unpriced: 'needs suits' });
     const full = priceFullShoe(game('pair-room/suited'));
-    expect(betOf(priced, 'winning-pair').edge).toEqual(betOf(full, 'winning-pair').edge);
+    expect(getBet(priced, 'winning-pair').edge).toEqual(getBet(full, 'winning-pair').edge);
   });
 
   test('of a suited pair: 7 of the 415 cards beside the first have its rank and suit', () => {
-    const [suited, pair] = betOf(priceFullShoe(game('pair-room/suited')), 'suited-pair-player').lines;
+    const [suited, pair] = getBet(priceFullShoe(game('pair-room/suited')), 'suited-pair-player').lines;
     expect(suited?.probability).toEqual(ratio(7n, 415n));
     expect(pair?.probability).toEqual(ratio(24n, 415n));
   });

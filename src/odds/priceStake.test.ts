@@ -9,20 +9,20 @@ import { session } from './session.ts';
 
 const ROUNDED = { 'settlement/commissionRounding': { unit: 25, direction: 'up' } };
 
-const priceOf = (game: GameRules, bet: string) => {
+const getPrice = (game: GameRules, bet: string) => {
   const price = findPrice(priceFullShoe(game), bet);
   if (price === undefined || !isPriced(price)) throw new Error(`${bet} has a price`);
   return price;
 };
 const ask = (game: GameRules, bet: string, cents: number) =>
-  priceStake(game, priceOf(game, bet), chips(cents));
+  priceStake(game, getPrice(game, bet), chips(cents));
 
 describe('the price of a stake', () => {
   it('is that of a unit where nothing is rounded', () => {
     const game = plainGame();
     for (const bet of ['player', 'banker', 'tie', 'dragon']) {
       const { edge } = unwrap(ask(game, bet, 2_500));
-      expect(compareRatios(edge, priceOf(game, bet).edge)).toBe(0);
+      expect(compareRatios(edge, getPrice(game, bet).edge)).toBe(0);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type Chips, err, ok, type Result } from '../base/index.ts';
 import { type GameRefusal, type GameRules, refuseStake } from '../engine/index.ts';
-import { endingsOf } from './endings.ts';
+import { getEndings } from './endings.ts';
 import type { PricedBet } from './price.ts';
 import { multiplyRatios, negateRatio, type Ratio, ratio, sumRatios } from './ratio.ts';
 
@@ -19,7 +19,7 @@ export function priceStake(game: GameRules, price: PricedBet, stake: Chips): Res
   if (refused !== undefined) return err(refused);
   const cost = negateRatio(
     sumRatios(
-      endingsOf(game, price, stake).map(({ result, probability }) =>
+      getEndings(game, price, stake).map(({ result, probability }) =>
         multiplyRatios(probability, ratio(BigInt(result), 1n)),
       ),
     ),

@@ -40,10 +40,10 @@ export const publishedBets = (house: House): readonly PublishedBet[] =>
       priced.set(decks, found);
       return found;
     };
-    return game.bets.flatMap((bet) => figuresOf(house, game, bet, priceAtDecks));
+    return game.bets.flatMap((bet) => getFigures(house, game, bet, priceAtDecks));
   });
 
-function figuresOf(
+function getFigures(
   house: House,
   game: GameRules,
   bet: Bet,

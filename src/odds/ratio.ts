@@ -78,7 +78,7 @@ const KEPT_BITS = 55;
 export function toNumber(of: Ratio): number {
   const size = absoluteRatio(of).num;
   if (size === 0n) return 0;
-  const shift = KEPT_BITS + bitsOf(of.den) - bitsOf(size);
+  const shift = KEPT_BITS + getBits(of.den) - getBits(size);
   const num = shift > 0 ? size << BigInt(shift) : size;
   const den = shift < 0 ? of.den << BigInt(-shift) : of.den;
   const quotient = num / den;
@@ -87,7 +87,7 @@ export function toNumber(of: Ratio): number {
   return of.num < 0n ? -value : value;
 }
 
-const bitsOf = (of: bigint): number => of.toString(2).length;
+const getBits = (of: bigint): number => of.toString(2).length;
 
 function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];

@@ -1,5 +1,5 @@
 import { at, unwrap } from '../base/index.ts';
-import { type Bet, DECK, type GameRules, PIPS_BY_RANK, RANKS, rankIndexOf } from '../engine/index.ts';
+import { type Bet, DECK, type GameRules, getRankIndex, PIPS_BY_RANK, RANKS } from '../engine/index.ts';
 import type { Composition } from './composition.ts';
 import { compositionOfDecks, takeOut } from './composition.ts';
 import { beforeCoup } from './moment.ts';
@@ -45,7 +45,7 @@ export function removalEffects(game: GameRules, bet: Bet): Removals {
   const shoe = compositionOfDecks(game.shoe.decks);
   const full = expectationOn(game, bet, shoe);
   const effects = countedCards(bet).map((cards) => {
-    const all = DECK.filter((card) => cards.ranks.includes(rankIndexOf(card)));
+    const all = DECK.filter((card) => cards.ranks.includes(getRankIndex(card)));
     const tried = bet.needs === 'card' ? all : all.slice(0, 1);
     const after = tried.map((card) => expectationOn(game, bet, unwrap(takeOut(shoe, [card]))));
     const mean = divideRatios(sumRatios(after), ratio(BigInt(tried.length), 1n));

@@ -4,10 +4,10 @@ import { runs } from '../../test/runs.ts';
 import { chips, unwrap } from '../base/index.ts';
 import type { GameRules } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
-import { type Ending, endingsOf } from './endings.ts';
+import { type Ending, getEndings } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { toNumber } from './ratio.ts';
-import { quantileOf, type SessionOutlook, type SessionPlan, session } from './session.ts';
+import { getQuantile, type SessionOutlook, type SessionPlan, session } from './session.ts';
 
 const game = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -22,16 +22,16 @@ const loose = (of: GameRules): GameRules => ({
 });
 const COMMISSION = loose(game('fallsview/commission'));
 const run = (of: GameRules, plan: SessionPlan): SessionOutlook => unwrap(session(of, plan));
-const refusalOf = (plan: SessionPlan): string | undefined => {
+const findRefusal = (plan: SessionPlan): string | undefined => {
   const made = session(COMMISSION, plan);
   return made.ok ? undefined : made.error.code;
 };
-const massOf = ({ pmf }: SessionOutlook): number => pmf.reduce((sum, each) => sum + each, 0);
+const getMass = ({ pmf }: SessionOutlook): number => pmf.reduce((sum, each) => sum + each, 0);
 
 const outcomes = (of: GameRules, bet: string, stake: number): readonly Ending[] => {
   const price = findPrice(priceFullShoe(of), bet);
   if (price === undefined || !isPriced(price)) throw new Error('it has a price');
-  return endingsOf(of, price, chips(stake));
+  return getEndings(of, price, chips(stake));
 };
 
 /** Every sequence of results, one by one. */
@@ -111,7 +111,7 @@ describe('a session', () => {
     ] as const) {
       const made = run(of, { bet, hands, stake: chips(2500) });
       const expected = -toNumber(made.price.edge) * hands * 2500;
-      expect(Math.abs(massOf(made) - 1), bet).toBeLessThan(1e-12);
+      expect(Math.abs(getMass(made) - 1), bet).toBeLessThan(1e-12);
       expect(Math.abs(made.mean / expected - 1), bet).toBeLessThan(1e-9);
       expect(made.sd / (Math.sqrt(hands) * made.price.sd * 2500)).toBeCloseTo(1, 9);
       expect(made.ahead + made.even + made.behind).toBeCloseTo(1, 11);
@@ -120,7 +120,7 @@ describe('a session', () => {
 
   test('that ruin may end costs the edge on the hands that are played', () => {
     const made = run(COMMISSION, { bet: 'banker', hands: 500, stake: chips(2500), bankroll: chips(100_000) });
-    expect(Math.abs(massOf(made) - 1)).toBeLessThan(1e-12);
+    expect(Math.abs(getMass(made) - 1)).toBeLessThan(1e-12);
     expect(made.handsPlayed).toBeGreaterThan(480);
     expect(made.handsPlayed).toBeLessThan(490);
     const expected = -toNumber(made.price.edge) * made.handsPlayed * 2500;
@@ -143,8 +143,8 @@ describe('a session', () => {
     expect(made.low).toBe(-100);
     expect(made.median).toBe(-100);
     expect(made.high).toBe(800);
-    expect(quantileOf(made, 0.9)).toBe(-100);
-    expect(quantileOf(made, 1)).toBe(800);
+    expect(getQuantile(made, 0.9)).toBe(-100);
+    expect(getQuantile(made, 1)).toBe(800);
     expect(made.ahead).toBeCloseTo(toNumber(made.price.hit), 14);
   });
 
@@ -155,16 +155,16 @@ describe('a session', () => {
 
   test('is refused, with a reason, where it makes no sense or would take too long', () => {
     const plan: SessionPlan = { bet: 'banker', hands: 10, stake: chips(100) };
-    expect(refusalOf(plan)).toBeUndefined();
-    expect(refusalOf({ ...plan, hands: 0 })).toBe('session/hands');
-    expect(refusalOf({ ...plan, hands: 1.5 })).toBe('session/hands');
-    expect(refusalOf({ ...plan, hands: 10_000_000 })).toBe('session/hands');
-    expect(refusalOf({ ...plan, stake: chips(0) })).toBe('session/stake');
-    expect(refusalOf({ ...plan, stake: chips(-100) })).toBe('session/stake');
-    expect(refusalOf({ ...plan, bankroll: chips(99) })).toBe('session/bankroll');
-    expect(refusalOf({ ...plan, bet: 'no-such-bet' })).toBe('bet/unknown');
-    expect(refusalOf({ ...plan, hands: 10_000, stake: chips(2501) })).toBe('session/too-large');
-    expect(refusalOf({ ...plan, hands: 1_000_000 })).toBe('session/too-large');
-    expect(refusalOf({ ...plan, stake: chips(99_999_999_999) })).toBe('session/too-large');
+    expect(findRefusal(plan)).toBeUndefined();
+    expect(findRefusal({ ...plan, hands: 0 })).toBe('session/hands');
+    expect(findRefusal({ ...plan, hands: 1.5 })).toBe('session/hands');
+    expect(findRefusal({ ...plan, hands: 10_000_000 })).toBe('session/hands');
+    expect(findRefusal({ ...plan, stake: chips(0) })).toBe('session/stake');
+    expect(findRefusal({ ...plan, stake: chips(-100) })).toBe('session/stake');
+    expect(findRefusal({ ...plan, bankroll: chips(99) })).toBe('session/bankroll');
+    expect(findRefusal({ ...plan, bet: 'no-such-bet' })).toBe('bet/unknown');
+    expect(findRefusal({ ...plan, hands: 10_000, stake: chips(2501) })).toBe('session/too-large');
+    expect(findRefusal({ ...plan, hands: 1_000_000 })).toBe('session/too-large');
+    expect(findRefusal({ ...plan, stake: chips(99_999_999_999) })).toBe('session/too-large');
   });
 });

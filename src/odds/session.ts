@@ -1,7 +1,7 @@
 import { type Chips, type Currency, err, isChips, makeMoney, ok, type Result, show } from '../base/index.ts';
-import { feeOf, type GameRules } from '../engine/index.ts';
+import { type GameRules, getFee } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
-import { type Ending, endingsOf } from './endings.ts';
+import { type Ending, getEndings } from './endings.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
 import { priceStake, type StakePrice } from './priceStake.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
@@ -10,8 +10,8 @@ import {
   convolve,
   getLowestStep,
   join,
+  multiplyWeights,
   type PlaceSpread,
-  reachOf,
   sumMass,
   trim,
   twoRooms,
@@ -79,10 +79,10 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
   if (!isPriced(price)) return err(oddsRefusal('bet/unpriced', `${plan.bet}: ${price.unpriced}.`));
   const atStake = priceStake(game, price, plan.stake);
   if (!atStake.ok) return err(oddsRefusal('session/stake', atStake.error.message));
-  const costs = plan.stake + feeOf(game.settlement, price.bet, plan.stake);
+  const costs = plan.stake + getFee(game.settlement, price.bet, plan.stake);
   if (plan.bankroll !== undefined && plan.bankroll < costs)
     return err(tooPoor(plan.bankroll, costs, currency));
-  const ladder = ladderOf(endingsOf(game, price, plan.stake), plan, costs);
+  const ladder = getLadder(getEndings(game, price, plan.stake), plan, costs);
   if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder, currency));
   const walked = walk(ladder, plan.hands);
   return walked === undefined
@@ -91,7 +91,7 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
 }
 
 /** The smallest amount that at least so large a part of sessions end at or below, in cents. */
-export function quantileOf(
+export function getQuantile(
   { pmf, lowest, step }: Pick<SessionOutlook, 'pmf' | 'lowest' | 'step'>,
   part: number,
 ): number {
@@ -143,7 +143,7 @@ interface Ladder {
 }
 
 /** A hand can be played as long as it can be paid: the stake, and a fee beside it. */
-function ladderOf(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan, costs: number): Ladder {
+function getLadder(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan, costs: number): Ladder {
   const step = outcomes.reduce<number>((common, { result }) => gcdOfNumbers(common, result), stake);
   const moves = outcomes.map(({ result, probability }) => ({
     by: result / step,
@@ -158,7 +158,7 @@ function ladderOf(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan,
 function isTooLarge({ moves }: Ladder, hands: number): boolean {
   const mean = moves.reduce((sum, { by, probability }) => sum + by * probability, 0);
   const variance = moves.reduce((sum, { by, probability }) => sum + (by - mean) ** 2 * probability, 0);
-  const reach = reachOf(moves);
+  const reach = multiplyWeights(moves);
   const places = Math.min(hands * reach, 16 * Math.sqrt(variance * hands) + reach);
   return places > MOST_PLACES || ((2 * places) / 3) * hands * moves.length > MOST_WORK;
 }
@@ -211,26 +211,26 @@ function describe(
   const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
   const lowest = from * step;
   const spread = { pmf, lowest, step };
-  const mean = momentOf(spread, (result) => result);
+  const mean = getMoment(spread, (result) => result);
   return {
     plan,
     price,
     atStake,
     ...spread,
-    ahead: momentOf(spread, (result) => (result > 0 ? 1 : 0)),
-    even: momentOf(spread, (result) => (result === 0 ? 1 : 0)),
-    behind: momentOf(spread, (result) => (result < 0 ? 1 : 0)),
+    ahead: getMoment(spread, (result) => (result > 0 ? 1 : 0)),
+    even: getMoment(spread, (result) => (result === 0 ? 1 : 0)),
+    behind: getMoment(spread, (result) => (result < 0 ? 1 : 0)),
     ruin: plan.bankroll === undefined ? undefined : sumMass(walked.ruined.mass),
     mean,
-    sd: Math.sqrt(momentOf(spread, (result) => (result - mean) ** 2)),
-    median: quantileOf(spread, 1 / 2),
-    low: quantileOf(spread, 1 / 20),
-    high: quantileOf(spread, 19 / 20),
+    sd: Math.sqrt(getMoment(spread, (result) => (result - mean) ** 2)),
+    median: getQuantile(spread, 1 / 2),
+    low: getQuantile(spread, 1 / 20),
+    high: getQuantile(spread, 19 / 20),
     handsPlayed: walked.handsPlayed,
   };
 }
 
-function momentOf(
+function getMoment(
   { pmf, lowest, step }: Pick<SessionOutlook, 'pmf' | 'lowest' | 'step'>,
   of: (result: number) => number,
 ): number {

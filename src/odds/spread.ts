@@ -12,7 +12,7 @@ export interface WeightedStep {
 
 export const getLowestStep = (moves: readonly WeightedStep[]): number =>
   Math.min(...moves.map(({ by }) => by));
-export const reachOf = (moves: readonly WeightedStep[]): number =>
+export const multiplyWeights = (moves: readonly WeightedStep[]): number =>
   Math.max(...moves.map(({ by }) => by)) - getLowestStep(moves);
 
 export const sumMass = (mass: Float64Array): number => mass.reduce((sum, each) => sum + each, 0);
@@ -33,7 +33,7 @@ export function convolve(
   rooms: SpreadBuffers,
 ): PlaceSpread {
   const lowest = getLowestStep(moves);
-  const reach = reachOf(moves);
+  const reach = multiplyWeights(moves);
   const next = nextRoom(rooms, mass.length + reach);
   const shifted = moves.map(({ by, probability }) => ({ by: by - lowest, probability }));
   const inner = Math.max(reach, mass.length);

@@ -47,8 +47,8 @@ export function sumStartsByCards(
     ys,
     xOf: Uint8Array.from(view.cards, (each) => at(view.thirds.player.classOf, each)),
     yOf: Uint8Array.from(view.cards, (each) => at(view.thirds.banker.classOf, each)),
-    players: openingsOf(view, starts.player, coup.player.slice(0, 2), held),
-    openings: openingsOf(view, starts.banker, coup.banker.slice(0, 2), held),
+    players: createOpeningCheck(view, starts.player, coup.player.slice(0, 2), held),
+    openings: createOpeningCheck(view, starts.banker, coup.banker.slice(0, 2), held),
     withThirds: view.byPoints,
   });
   const meets = new Set(
@@ -71,7 +71,7 @@ export function heldBy({ classOf, cards }: ThirdView, left: Composition): Float6
 }
 
 /** Every way to complete a hand's first two cards from what it has of them. */
-function openingsOf(
+function createOpeningCheck(
   view: CardClasses,
   { indexOf }: Starts,
   has: readonly Card[],

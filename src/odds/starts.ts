@@ -14,7 +14,7 @@ import type { Composition } from './composition.ts';
 import { type Enumeration, type Part, weightAt } from './enumeration.ts';
 import type { Grain } from './grain.ts';
 import type { Moment } from './moment.ts';
-import { type Deal, finishOfDeal, type Plan, planOf } from './plan.ts';
+import { type Deal, finishOfDeal, getPlan, type Plan } from './plan.ts';
 
 /**
  * The finer enumeration: for facts that need ranks or suits together with totals, and for coups under way. It
@@ -24,8 +24,8 @@ import { type Deal, finishOfDeal, type Plan, planOf } from './plan.ts';
  * weight that does not depend on the start. No sum is above 12 * 4,992⁴, so doubles hold all of them exactly.
  */
 export function byStarts(tableau: Tableau, grain: Grain): Enumeration {
-  const plan = planOf(tableau, grain);
-  const terms = plan.deals.map((deal) => termsOf(plan, deal));
+  const plan = getPlan(tableau, grain);
+  const terms = plan.deals.map((deal) => getTerms(plan, deal));
   const cells = terms.flat();
   const sumOf = Uint32Array.from(cells, ({ sum }) => sum);
   let next = 0;
@@ -55,11 +55,11 @@ interface Term {
 }
 
 /** Any start; less those that use x, less those that use y, and those that use both were taken off twice. */
-function termsOf(plan: Plan, deal: Deal): readonly Term[] {
+function getTerms(plan: Plan, deal: Deal): readonly Term[] {
   const stands = plan.thirds.length;
   const { playerThird: x, bankerThird: y } = deal;
   const term = (sum: number, part: Part): Term => ({ sum, weight: weightAt(stands, x, y, part) });
-  const at = placesOf(plan, deal.player, deal.banker);
+  const at = getPlaces(plan, deal.player, deal.banker);
   return [
     term(at.any, 'any'),
     ...(x < stands ? [term(at.uses + x, 'usesX')] : []),
@@ -72,7 +72,7 @@ function termsOf(plan: Plan, deal: Deal): readonly Term[] {
  * Where the sums of two starts stand: their number; for each class, the number times the cards of it that they use;
  * for each two classes, times the ways to pick a card of the one and another of the other among those they use.
  */
-function placesOf(
+function getPlaces(
   { starts, thirds }: Plan,
   player: number,
   banker: number,
@@ -110,14 +110,14 @@ interface Opening {
 
 function sumStarts(plan: Plan, { left, coup }: Moment): Float64Array {
   const last = plan.starts.length - 1;
-  const sums = new Float64Array(placesOf(plan, last, last).usesBoth + plan.thirds.length ** 2);
+  const sums = new Float64Array(getPlaces(plan, last, last).usesBoth + plan.thirds.length ** 2);
   const held = heldOfKinds(left);
   const thirdOf = plan.grain.thirds === 'rank' ? RANK_OF_KIND : POINTS_OF_KIND;
-  const players = openingsOf(plan, coup.player.slice(0, 2), held);
-  const bankers = openingsOf(plan, coup.banker.slice(0, 2), held);
+  const players = createOpeningCheck(plan, coup.player.slice(0, 2), held);
+  const bankers = createOpeningCheck(plan, coup.banker.slice(0, 2), held);
   for (const player of players) {
     for (const banker of bankers) {
-      const { any } = placesOf(plan, player.start, banker.start);
+      const { any } = getPlaces(plan, player.start, banker.start);
       addStart(sums, any, plan.thirds.length, thirdOf, player, banker, held);
     }
   }
@@ -134,26 +134,26 @@ function heldOfKinds({ cards, ranks, pips }: Composition): Float64Array {
 }
 
 /** Every way to complete a hand's first two cards from what it has of them, as coarsely as the grain allows. */
-function openingsOf(plan: Plan, has: readonly Card[], held: Float64Array): readonly Opening[] {
+function createOpeningCheck(plan: Plan, has: readonly Card[], held: Float64Array): readonly Opening[] {
   const present = (kind: Kind): boolean => kind === NO_KIND || at(held, kind) > 0;
-  return [...takesOf(plan.grain, has)]
+  return [...eachTakes(plan.grain, has)]
     .filter(([first, second]) => present(first) && present(second))
-    .map(([first, second]) => ({ start: startOf(plan, [...has, first, second]), first, second }));
+    .map(([first, second]) => ({ start: getStart(plan, [...has, first, second]), first, second }));
 }
 
-function* takesOf(grain: Grain, has: readonly Card[]): Generator<readonly [Kind, Kind]> {
+function* eachTakes(grain: Grain, has: readonly Card[]): Generator<readonly [Kind, Kind]> {
   const kinds = grain.starts === 'total' && grain.thirds === 'pips' ? POINTS_KINDS : RANK_KINDS;
   const [known] = has;
   if (has.length === 2) yield [NO_KIND, NO_KIND];
   else if (known !== undefined) {
     for (const kind of kinds) for (const each of asFineAs(grain, kind, known)) yield [each, NO_KIND];
   } else {
-    for (const [index, kind] of kinds.entries()) yield* pairsOf(grain, kind, kinds.slice(index));
+    for (const [index, kind] of kinds.entries()) yield* eachPairs(grain, kind, kinds.slice(index));
   }
 }
 
 /** A kind beside those from itself on: each two kinds once, in whichever order they come. */
-function* pairsOf(grain: Grain, kind: Kind, others: readonly Kind[]): Generator<readonly [Kind, Kind]> {
+function* eachPairs(grain: Grain, kind: Kind, others: readonly Kind[]): Generator<readonly [Kind, Kind]> {
   for (const other of others) {
     const fine = asFineAs(grain, kind, other);
     if (fine.length === 1) yield [kind, other];
@@ -168,7 +168,7 @@ const asFineAs = (grain: Grain, kind: Kind, beside: Kind): readonly Kind[] =>
     : [kind];
 
 /** The index of the start that two kinds make. */
-function startOf({ grain, starts }: Plan, kinds: readonly Kind[]): number {
+function getStart({ grain, starts }: Plan, kinds: readonly Kind[]): number {
   const [one, two, ...more] = kinds.filter((kind) => kind !== NO_KIND);
   assert(one !== undefined && two !== undefined && more.length === 0, 'a hand starts with two cards');
   const total = (at(POINTS_OF_KIND, one) + at(POINTS_OF_KIND, two)) % 10;
@@ -194,7 +194,7 @@ function addStart(
   held: Float64Array,
 ): void {
   const count = takeBoth(player, banker);
-  const ways = waysToTake(count, held) * ordersOf(player) * ordersOf(banker);
+  const ways = waysToTake(count, held) * getOrders(player) * getOrders(banker);
   if (ways === 0) return;
   addTo(sums, any, ways);
   for (let i = 0; i < count; i++) {
@@ -218,7 +218,7 @@ function takeBoth(player: Opening, banker: Opening): number {
   return count;
 }
 
-const ordersOf = ({ first, second }: Opening): number => (second === NO_KIND || first === second ? 1 : 2);
+const getOrders = ({ first, second }: Opening): number => (second === NO_KIND || first === second ? 1 : 2);
 
 function waysToTake(count: number, held: Float64Array): number {
   let ways = 1;

@@ -1,6 +1,6 @@
 import type { Ending } from './endings.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
-import { convolve, type PlaceSpread, reachOf, trim, twoRooms, type WeightedStep } from './spread.ts';
+import { convolve, multiplyWeights, type PlaceSpread, trim, twoRooms, type WeightedStep } from './spread.ts';
 
 /** Multiplications, some tenths of a second of them, and places of the ladder. */
 const MOST_WORK = 2e8;
@@ -19,8 +19,8 @@ export function chanceBelow(results: readonly (readonly Ending[])[], amount: num
   let spread: PlaceSpread = { from: 0, mass: Float64Array.of(1) };
   let work = 0;
   for (const endings of results) {
-    const moves = endings.map((ending) => moveOf(ending, step));
-    const places = spread.mass.length + reachOf(moves);
+    const moves = endings.map((ending) => getMove(ending, step));
+    const places = spread.mass.length + multiplyWeights(moves);
     work += places * moves.length;
     if (work > MOST_WORK || places > MOST_PLACES) return undefined;
     spread = trim(convolve(spread, moves, rooms));
@@ -30,7 +30,7 @@ export function chanceBelow(results: readonly (readonly Ending[])[], amount: num
   return below;
 }
 
-const moveOf = ({ result, probability }: Ending, step: number): WeightedStep => ({
+const getMove = ({ result, probability }: Ending, step: number): WeightedStep => ({
   by: result / step,
   probability: toNumber(probability),
 });

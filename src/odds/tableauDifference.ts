@@ -18,8 +18,8 @@ export interface TableauDifference {
 }
 
 export const tableauDifferences = (here: Tableau, there: Tableau): readonly TableauDifference[] =>
-  rowsOf(here)
-    .map(([row, does], index) => ({ row, here: does, there: rowsOf(there)[index]?.[1] ?? '' }))
+  toRows(here)
+    .map(([row, does], index) => ({ row, here: does, there: toRows(there)[index]?.[1] ?? '' }))
     .filter((difference) => !equalJson(difference.here, difference.there));
 
 /** `Banker, when Player stands, draws on 0–2; at fallsview/commission it draws on 0–5.` */
@@ -27,7 +27,7 @@ export const makeTableauDifference = ({ row, here, there }: TableauDifference, o
   `${row} ${here}; at ${other} it ${there}.`;
 
 /** The whole table in words, always in the same rows. */
-function rowsOf(tableau: Tableau): readonly (readonly [row: string, does: string])[] {
+function toRows(tableau: Tableau): readonly (readonly [row: string, does: string])[] {
   const naturals = TOTALS.filter((total) => tableau.natural[total] === 1);
   return [
     ['A natural', `is ${orNone(naturals)}`],

@@ -3,7 +3,7 @@ import { CHARGED } from '../../test/arbitraries/chargedHouse.ts';
 import { chips } from '../base/index.ts';
 import { findBet, type GameRules, type Wager } from '../engine/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
-import { type Ending, endingsOf } from './endings.ts';
+import { type Ending, getEndings } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { addRatios, equalRatios, multiplyRatios, type Ratio, ratio, sumRatios } from './ratio.ts';
 import { together as countedTogether } from './together.ts';
@@ -21,10 +21,10 @@ const together = (of: GameRules, wagers: readonly Wager[]): readonly Ending[] =>
 
 const alone = (of: GameRules, { bet, stake }: Wager): readonly Ending[] => {
   const price = findPrice(priceFullShoe(of), bet.id);
-  return price !== undefined && isPriced(price) ? endingsOf(of, price, stake) : expect.fail(bet.id);
+  return price !== undefined && isPriced(price) ? getEndings(of, price, stake) : expect.fail(bet.id);
 };
 
-const meanOf = (endings: readonly Ending[]): Ratio =>
+const getMean = (endings: readonly Ending[]): Ratio =>
   sumRatios(endings.map(({ result, probability }) => multiplyRatios(probability, ratio(BigInt(result), 1n))));
 
 describe('wagers on one coup', () => {
@@ -61,8 +61,8 @@ describe('wagers on one coup', () => {
       const wagers = each.bets.slice(0, 3).map((bet) => ({ bet, stake: chips(bet.limits.minimum) }));
       const endings = together(each, wagers);
       expect(equalRatios(sumRatios(endings.map(({ probability }) => probability)), ratio(1n, 1n))).toBe(true);
-      const apart = wagers.map((wager) => meanOf(alone(each, wager)));
-      expect(equalRatios(meanOf(endings), apart.reduce(addRatios))).toBe(true);
+      const apart = wagers.map((wager) => getMean(alone(each, wager)));
+      expect(equalRatios(getMean(endings), apart.reduce(addRatios))).toBe(true);
       expect(endings.length).toBeGreaterThan(2);
     },
   );

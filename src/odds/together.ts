@@ -2,8 +2,8 @@ import { at, type Chips } from '../base/index.ts';
 import {
   type Bet,
   type Conditions,
-  feeOf,
   type GameRules,
+  getFee,
   type PayLine,
   type When,
 } from '../engine/index.ts';
@@ -54,9 +54,9 @@ interface CountedWays {
 /** All ways for these bets to end together, on a full shoe of the game. */
 export function countedWays(game: GameRules, bets: readonly Bet[]): CountedWays | undefined {
   const byCards = bets.some((bet) => bet.byCards);
-  const ways = waysOf(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
+  const ways = findWays(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
   if (ways === undefined || bets.length === 0) return undefined;
-  const one: Bet = { ...at(bets, 0), lines: ways.map(lineOf), byCards };
+  const one: Bet = { ...at(bets, 0), lines: ways.map(toLine), byCards };
   const { total, bets: counted } = perLineCounts(
     { ...game, bets: [one] },
     compositionOfDecks(game.shoe.decks),
@@ -70,18 +70,18 @@ interface Way {
   readonly lines: readonly (PayLine | undefined)[];
 }
 
-const lineOf = ({ when }: Way): PayLine => ({ label: '', when, odds: [0, 1], commission: undefined });
+const toLine = ({ when }: Way): PayLine => ({ label: '', when, odds: [0, 1], commission: undefined });
 
 /**
  * Every line of the first bet with every line of the second, and so on; "no line" comes last each time. In this order
  * the first way that matches a coup has the very line that decides each bet.
  */
-function waysOf(bets: readonly Bet[], most: number): readonly Way[] | undefined {
+function findWays(bets: readonly Bet[], most: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [{ when: {}, lines: [] }];
   for (const bet of bets) {
     ways = ways.flatMap(({ when, lines }) => [
       ...bet.lines.flatMap((line) => {
-        const both = bothOf(when, line.when);
+        const both = findBoth(when, line.when);
         return both === undefined ? [] : [{ when: both, lines: [...lines, line] }];
       }),
       { when, lines: [...lines, undefined] },
@@ -101,7 +101,7 @@ function resultOfAll(
   let [result, paid] = [0, 0];
   for (const [index, line] of lines.entries()) {
     const stake = at(stakes, index);
-    result -= stake + feeOf(game.settlement, at(bets, index), stake);
+    result -= stake + getFee(game.settlement, at(bets, index), stake);
     if (line === undefined) continue;
     const settled = settledBy(game, at(bets, index), line, stake, paid);
     result += settled.returned;
@@ -111,7 +111,7 @@ function resultOfAll(
 }
 
 /** Both conditions; undefined where no coup can meet them. */
-function bothOf(one: When, two: When): When | undefined {
+function findBoth(one: When, two: When): When | undefined {
   const { any: oneAny, ...oneFacts } = one;
   const { any: twoAny, ...twoFacts } = two;
   const facts = factsOfBoth(oneFacts, twoFacts);

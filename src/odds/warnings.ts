@@ -3,17 +3,17 @@ import {
   type AnyFactName,
   type Bet,
   claimsIn,
-  conditionsOf,
   type EdgeChange,
   type Facts,
   factsNeeded,
-  factsOf,
   factsOfCoup,
   finest,
   finishes,
   type GameRules,
   gapsIn,
-  gapsOf,
+  getConditions,
+  getFacts,
+  getGaps,
   type House,
   isWin,
   linePlace,
@@ -140,7 +140,7 @@ function allFacts(game: GameRules, bet: Bet): readonly Facts[] {
         game.tableau.printed !== undefined ||
         (player.pairing !== 'suited' && banker.pairing !== 'suited'),
     )
-    .map((finish) => factsOf(game.tableau, finish));
+    .map((finish) => getFacts(game.tableau, finish));
 }
 
 function neverDecides(
@@ -177,12 +177,12 @@ function farOdds(
   path: string,
 ): readonly Warning[] {
   if (!isWin(line)) return [];
-  const kind = kindOf(bet, line);
+  const kind = getKind(bet, line);
   const alike = known
     .filter(({ identity }) => identity.id !== house.identity.id)
     .flatMap(({ games }) => games.flatMap(({ bets }) => bets))
     .filter(({ place }) => place === bet.place)
-    .flatMap((other) => other.lines.filter((each) => isWin(each) && kindOf(other, each) === kind));
+    .flatMap((other) => other.lines.filter((each) => isWin(each) && getKind(other, each) === kind));
   const near =
     alike.length > 0 ? alike : bet.lines.filter((each, at) => at !== index && isSibling(line, each, 1));
   const odds = toNumber(ratioOfOdds(line.odds));
@@ -200,11 +200,11 @@ function farOdds(
 }
 
 /** What a line asks, with the bet's own hand as `hand`, so that lines on either hand are of one kind. */
-function kindOf({ hand }: Bet, { when }: PayLine): string {
+function getKind({ hand }: Bet, { when }: PayLine): string {
   const named = (text: string): string =>
     hand === undefined ? text : text.replace(hand, 'own').replace(otherSide(hand), 'other');
   const said = (conditions: When): string =>
-    conditionsOf(conditions)
+    getConditions(conditions)
       .map(([fact, values]) => `${named(fact)}=${values.map((value) => named(String(value))).sort()}`)
       .sort()
       .join();
@@ -214,7 +214,7 @@ function kindOf({ hand }: Bet, { when }: PayLine): string {
 /** Whether two lines ask the same but for one figure, of which each asks for `most` values at most. */
 function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY): boolean {
   if (!isWin(two) || one.when.any !== undefined || two.when.any !== undefined) return false;
-  const facts = new Set([...conditionsOf(one.when), ...conditionsOf(two.when)].map(([fact]) => fact));
+  const facts = new Set([...getConditions(one.when), ...getConditions(two.when)].map(([fact]) => fact));
   const differing = [...facts].filter((fact) => String(one.when[fact]) !== String(two.when[fact]));
   const [fact] = differing;
   return (
@@ -235,7 +235,7 @@ function missingValues(
   place: (line?: number) => string,
 ): readonly Warning[] {
   return bet.lines.flatMap((line, index) =>
-    conditionsOf(line.when).flatMap(([fact]) => {
+    getConditions(line.when).flatMap(([fact]) => {
       const family = bet.lines.filter((each) => each === line || isSiblingIn(line, each, fact));
       const covered = new Set(family.flatMap((each) => each.when[fact] ?? []));
       if (family.length < 2 || family[0] !== line) return [];
@@ -317,7 +317,7 @@ function unused(house: House): readonly Warning[] {
 
 /** A gap about something that no game of the file has. */
 function gapsNotMet(house: House): readonly Warning[] {
-  const met = new Set(house.games.flatMap((game) => gapsOf(game).map(({ id }) => id)));
+  const met = new Set(house.games.flatMap((game) => getGaps(game).map(({ id }) => id)));
   return gapsIn(house.file)
     .filter(({ gap }) => !met.has(gap.id))
     .map(({ gap, path }) =>

@@ -99,20 +99,20 @@ const isOff = (verdict: PublishedBet['verdict']): boolean =>
   verdict === 'differs' || verdict === 'off in its last figure';
 
 /** The printed figure less ours. */
-function offOf({ printedPct, edge }: PublishedBet): Ratio | undefined {
+function findOff({ printedPct, edge }: PublishedBet): Ratio | undefined {
   const printed = printedPct === undefined ? undefined : parseRatio(`${printedPct}%`);
   return printed === undefined || edge === undefined ? undefined : subtractRatios(printed, edge);
 }
 
 function offText(each: PublishedBet): string {
-  const off = offOf(each);
+  const off = findOff(each);
   if (off === undefined) return '';
   return each.verdict === 'agrees' ? '✓' : signedPercentText(off, 4);
 }
 
 /** What is to be said of a printed figure: how far off it is, and why where we know. */
 function noteOn(each: PublishedBet): string {
-  const off = offOf(each);
+  const off = findOff(each);
   const verdict =
     off === undefined || !isOff(each.verdict) || each.edge === undefined
       ? []

@@ -108,7 +108,7 @@ function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly
   const which =
     bet.requires === 'never' ? [] : [bet.beside === undefined ? 'wagering/mainWagers' : `${of}/beside`];
   const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);
-  const together = twinOf(game, bet);
+  const together = isTwin(game, bet);
   const { upTo, maximumPayout, fee } = bet;
   return [
     ...(upTo === undefined ? [] : [said(game, `${of}/upTo`, atMost(upTo.part, label(upTo.bet)))]),
@@ -126,7 +126,7 @@ function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly
 }
 
 /** Whether the other hand has the same side bet. */
-const twinOf = (game: GameRules, bet: Bet): boolean =>
+const isTwin = (game: GameRules, bet: Bet): boolean =>
   bet.place === 'side' &&
   bet.hand !== undefined &&
   game.bets.some(

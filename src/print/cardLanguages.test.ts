@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { terminalWidth } from '../base/index.ts';
-import { gapsOf } from '../engine/index.ts';
+import { getGaps } from '../engine/index.ts';
 import { ALL_GAMES, EXAMPLE_HOUSES, GAMES } from '../houses/index.ts';
 import { priceFullShoe } from '../odds/index.ts';
 import { printedZh as chinese } from '../words/printed/chinese.ts';
@@ -67,7 +67,7 @@ describe.each(Object.entries(LANGUAGES))(
       ...(game.house.tagline === undefined ? [] : [game.house.tagline]),
       ...(game.patron.exclusion === null ? [] : [game.patron.exclusion]),
       ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
-      ...gapsOf(game).flatMap(({ title, reading, noAlternative, alternatives }) => [
+      ...getGaps(game).flatMap(({ title, reading, noAlternative, alternatives }) => [
         title,
         reading,
         ...(noAlternative === undefined ? [] : [noAlternative]),

@@ -44,8 +44,8 @@ export function oddsText(
   ];
   const blocks = [head, winners(priced), bets(priced, paint)];
   if (stake !== undefined) blocks.push(stakes(priced, stake, paint));
-  if (lines) blocks.push(...priced.bets.filter(isPriced).map((price) => linesOf(price, paint)));
-  if (alternatives !== undefined) blocks.push(alternativesOf(priced, alternatives, stake, paint));
+  if (lines) blocks.push(...priced.bets.filter(isPriced).map((price) => getLines(price, paint)));
+  if (alternatives !== undefined) blocks.push(getAlternatives(priced, alternatives, stake, paint));
   return forTerminal(`${blocks.map((block) => block.join('\n')).join('\n\n')}\n`);
 }
 
@@ -112,7 +112,7 @@ function stakes({ game, bets: prices }: Priced, stake: Chips, paint: Paint): rea
   ];
 }
 
-const linesOf = (price: PricedBet, paint: Paint): readonly string[] => [
+const getLines = (price: PricedBet, paint: Paint): readonly string[] => [
   paint.strong(price.bet.label),
   ...textTable(
     [{}, { align: 'right' }, { align: 'right' }, { align: 'right', paint: paint.soft }],
@@ -125,7 +125,7 @@ const linesOf = (price: PricedBet, paint: Paint): readonly string[] => [
   ),
 ];
 
-function alternativesOf(
+function getAlternatives(
   priced: Priced,
   alternatives: readonly PricedAlternative[],
   stake: Chips | undefined,
@@ -136,7 +136,7 @@ function alternativesOf(
     if (other === undefined) return [title, paint.soft(`  ${note ?? ''}`)];
     const rows = other.bets.filter(isPriced).map((price) => {
       const here = findPrice(priced, price.bet.id);
-      const [then, now] = [edgeOf(other, price, stake), here && edgeOf(priced, here, stake)];
+      const [then, now] = [findEdge(other, price, stake), here && findEdge(priced, here, stake)];
       const change =
         then === undefined || now === undefined
           ? 'not offered as dealt'
@@ -149,7 +149,7 @@ function alternativesOf(
 }
 
 /** The edge of a bet, or that of the stake where one is asked about; undefined where it is not taken. */
-function edgeOf({ game }: Priced, price: BetPrice, stake: Chips | undefined): Ratio | undefined {
+function findEdge({ game }: Priced, price: BetPrice, stake: Chips | undefined): Ratio | undefined {
   if (!isPriced(price)) return undefined;
   if (stake === undefined) return price.edge;
   const answer = priceStake(game, price, stake);

@@ -1,4 +1,4 @@
-import { type GameRules, type Gap, gapsOf } from '../engine/index.ts';
+import { type GameRules, type Gap, getGaps } from '../engine/index.ts';
 import {
   findPrice,
   isPriced,
@@ -55,10 +55,10 @@ export function parSheet(priced: Priced, alternatives: readonly PricedAlternativ
   return {
     game: priced.game,
     priced,
-    bets: priced.bets.filter(isPriced).map((price) => ({ price, bands: bandsOf(price) })),
-    gaps: gapsOf(priced.game).map((gap) => ({
+    bets: priced.bets.filter(isPriced).map((price) => ({ price, bands: getBands(price) })),
+    gaps: getGaps(priced.game).map((gap) => ({
       gap,
-      readings: alternatives.filter((one) => one.gap.id === gap.id).map((one) => readingOf(priced, one)),
+      readings: alternatives.filter((one) => one.gap.id === gap.id).map((one) => getReading(priced, one)),
     })),
   };
 }
@@ -67,7 +67,7 @@ export function parSheet(priced: Priced, alternatives: readonly PricedAlternativ
  * The hold of equal wagers after n coups: edge, give or take 1.96 standard errors. An approximation, and named as one
  * wherever it is printed: a rare line that pays much makes the true band lopsided.
  */
-const bandsOf = ({ edge, sd }: PricedBet): readonly HoldBand[] =>
+const getBands = ({ edge, sd }: PricedBet): readonly HoldBand[] =>
   POWERS.map((power) => {
     const coups = 10 ** power;
     const middle = toNumber(edge) * 100;
@@ -75,7 +75,7 @@ const bandsOf = ({ edge, sd }: PricedBet): readonly HoldBand[] =>
     return { coups, power, low: middle - reach, high: middle + reach };
   });
 
-const readingOf = (priced: Priced, { alternative, priced: other, note }: PricedAlternative): ParReading => ({
+const getReading = (priced: Priced, { alternative, priced: other, note }: PricedAlternative): ParReading => ({
   label: alternative.label,
   note,
   changes: (other?.bets ?? []).filter(isPriced).map((price) => {

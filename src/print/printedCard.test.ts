@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LITERAL_CARDS } from '../../test/literal/printedCards.ts';
 import { PRINTED_GAMES, type PrintedGame } from '../../test/literal/printedRules.ts';
 import { type ReadCard, readHtmlCard, readTextCard } from '../../test/print/readCard.ts';
-import { gapsOf } from '../engine/index.ts';
+import { getGaps } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
@@ -53,7 +53,7 @@ describe.each(CASES)('the card of %s as %s', (_, form, printed, game, literal, r
   });
 
   it('has every gap once', () => {
-    expect(read.gaps).toEqual(gapsOf(game).map(({ title, basis }) => `${title} (${basis})`));
+    expect(read.gaps).toEqual(getGaps(game).map(({ title, basis }) => `${title} (${basis})`));
   });
 });
 

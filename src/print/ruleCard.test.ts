@@ -7,7 +7,7 @@ import { ruleCard } from './ruleCard.ts';
 import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
 
-const cardOf = (id: string) => {
+const toCard = (id: string) => {
   const game = ALL_GAMES.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return ruleCard(game);
@@ -15,7 +15,7 @@ const cardOf = (id: string) => {
 
 describe('a rule card', () => {
   it('draws the chart from the compiled tableau', () => {
-    const { player, banker } = cardOf('penn-national/mini').tableau;
+    const { player, banker } = toCard('penn-national/mini').tableau;
     expect(player.map(({ act }) => act[0]).join('')).toBe('ddddddssnn');
     expect(banker.map(({ acts }) => acts.map((act) => (act === 'draws' ? 'D' : '.')).join(''))).toEqual([
       'DDDDDDDDDDD',
@@ -30,27 +30,27 @@ describe('a rule card', () => {
   });
 
   it('gives one block to bets that pay alike, and another to those that do not', () => {
-    const names = payBlocks(cardOf('fallsview/no-commission').bets).map(({ labels }) => labels);
+    const names = payBlocks(toCard('fallsview/no-commission').bets).map(({ labels }) => labels);
     expect(names).toContainEqual(['Dragon Bonus, Player', 'Dragon Bonus, Banker']);
     expect(names).toContainEqual(['Pair, Player', 'Pair, Banker']);
     expect(names).toContainEqual(['Banker']);
   });
 
   it('marks what is inferred or assumed beside the value, and every gap with its readings', () => {
-    const text = ruleCardText(cardOf('firekeepers/baccarat'));
+    const text = ruleCardText(toCard('firekeepers/baccarat'));
     expect(text).toMatch(/Decks +8 \(assumed\)/);
     expect(text).toMatch(/Age +21 or older \(assumed\)/);
     expect(text).toContain('or: No commission, and a winning 6 pays half');
     expect(text).toContain('Banker, when Player stood: inferred');
-    const page = ruleCardHtml(cardOf('firekeepers/baccarat')).replaceAll(/<[^>]+>/g, '');
+    const page = ruleCardHtml(toCard('firekeepers/baccarat')).replaceAll(/<[^>]+>/g, '');
     expect(page).toContain('Player draws: stated; Banker, when Player stood: inferred; Banker, against');
   });
 
   it('names the helpline, the age and who is barred on paper as on screen', () => {
-    const page = ruleCardHtml(cardOf('fallsview/commission'));
+    const page = ruleCardHtml(toCard('fallsview/commission'));
     expect(page).toContain('19 and over');
     expect(page).toContain('excluded themselves');
-    expect(ruleCardHtml(cardOf('morgantown/midi'))).toContain('1-800-GAMBLER');
+    expect(ruleCardHtml(toCard('morgantown/midi'))).toContain('1-800-GAMBLER');
   });
 
   it('follows the file: another reading prints another chart', () => {

@@ -1,7 +1,7 @@
 import {
   type Colours,
   type GameRules,
-  gapsOf,
+  getGaps,
   PIPS_BY_RANK,
   type Provenance,
   RANKS,
@@ -70,14 +70,14 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
     offers: said(game, 'offers', words.card.bets.offers),
     bets: game.bets.map((bet) => cardBet(game, bet, words)),
     sections: cardSections(game, words),
-    gaps: gapsOf(game).map((gap) => ({
+    gaps: getGaps(game).map((gap) => ({
       title: gap.title,
       basis: gap.basis,
       reading: gap.reading,
       others: gap.alternatives.map((alternative) => alternative.label),
       noOther: gap.noAlternative,
     })),
-    untranslated: new Set(textsOf(written).filter((text) => words.houseText(text) === text)),
+    untranslated: new Set(getTexts(written).filter((text) => words.houseText(text) === text)),
     patron: {
       age: said(game, 'patron/minimumAge', words.card.age(patron.minimumAge)),
       helpline: patron.helpline,
@@ -87,10 +87,10 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
 }
 
 /** What a house file writes that stands on its card. */
-const textsOf = (game: GameRules): readonly string[] => [
+const getTexts = (game: GameRules): readonly string[] => [
   game.name,
   ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),
-  ...gapsOf(game).flatMap(({ title, reading, alternatives }) => [
+  ...getGaps(game).flatMap(({ title, reading, alternatives }) => [
     title,
     reading,
     ...alternatives.map(({ label }) => label),

@@ -4,7 +4,7 @@ import type { CardSection } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
 import type { CardGap, RuleCard } from './ruleCard.ts';
-import { markOf, marksOf, type Said } from './said.ts';
+import { findMark, getMarks, type Said } from './said.ts';
 import { scoreSheetHtml } from './scoreSheet.ts';
 import type { ChartAction, TableauChart } from './tableauChart.ts';
 import { MARK } from './tokens.ts';
@@ -64,7 +64,7 @@ const deal = (card: RuleCard, print: Print): string =>
  * beside it is not.
  */
 function allWords(parts: readonly Said[], print: Print, joint = ' '): string {
-  const marks = marksOf(parts);
+  const marks = getMarks(parts);
   return parts.map((part, index) => wordsWith(part, marks[index], print)).join(joint);
 }
 
@@ -114,7 +114,8 @@ function bets(card: RuleCard, print: Print): string {
     );
     return `<tbody class="${place}">${rows.join('')}${said.join('')}</tbody>`;
   });
-  const offered = markOf(card.offers) === undefined ? '' : `<p class="cap">${words(card.offers, print)}</p>`;
+  const offered =
+    findMark(card.offers) === undefined ? '' : `<p class="cap">${words(card.offers, print)}</p>`;
   return `<section><h2>${print.bets.title}</h2><table class="bets">${blocks.join('')}</table>${offered}</section>`;
 }
 

@@ -5,7 +5,7 @@ import type { CardRow } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { type Paint, PLAIN_PAINT } from './paint.ts';
 import type { RuleCard } from './ruleCard.ts';
-import { markOf, marksOf, type Said } from './said.ts';
+import { findMark, getMarks, type Said } from './said.ts';
 import { scoreSheetText } from './scoreSheet.ts';
 import type { ChartAction } from './tableauChart.ts';
 import { padTo, wrap } from './textTable.ts';
@@ -51,7 +51,7 @@ function heading(card: RuleCard, settings: TextOptions): readonly string[] {
 
 /** `8 (assumed)`: nothing stands behind what the card states, unless a part beside it is not. */
 function withMarks(parts: readonly Said[], { words }: TextOptions, joint = ' '): string {
-  const marks = marksOf(parts).map((mark) => mark && words.card.basis[mark]);
+  const marks = getMarks(parts).map((mark) => mark && words.card.basis[mark]);
   return parts
     .map(({ text }, index) => (marks[index] === undefined ? text : `${text} (${marks[index]})`))
     .join(joint);
@@ -70,7 +70,7 @@ const CHART_LABEL = 21;
 
 function tableauBlock(card: RuleCard, { paint, width, words }: TextOptions): readonly string[] {
   const { chart, sides, oneOf } = words.card;
-  const drawOf = (act: ChartAction, side: Side): string =>
+  const getDraw = (act: ChartAction, side: Side): string =>
     act === 'draws'
       ? paint[side](chart.letters.draws)
       : paint.soft(act === 'stands' ? '·' : chart.letters.natural);
@@ -84,15 +84,15 @@ function tableauBlock(card: RuleCard, { paint, width, words }: TextOptions): rea
   return [
     paint.strong(chart.title),
     `${label(chart.playersTotal)}${totals.join(' ')}`,
-    `${label(sides.player)}${player.map(({ act }) => drawOf(act, 'player')).join(' ')}`,
+    `${label(sides.player)}${player.map(({ act }) => getDraw(act, 'player')).join(' ')}`,
     '',
     `${label(chart.playersThirdCard)}${totals.join(' ')}  ${chart.none}`,
     ...banker.map(
       ({ total, acts }) =>
         `${label(chart.banker(total))}${acts
           .slice(0, 10)
-          .map((act) => drawOf(act, 'banker'))
-          .join(' ')}   ${drawOf(acts[10] ?? 'stands', 'banker')}`,
+          .map((act) => getDraw(act, 'banker'))
+          .join(' ')}   ${getDraw(acts[10] ?? 'stands', 'banker')}`,
     ),
     ...wrap(chart.legend(naturals), width - 2).map((line) => paint.soft(`  ${line}`)),
     ...marks.flatMap(({ text, basis, where }) =>
@@ -114,13 +114,16 @@ function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly 
     when: Math.max(...lines.map((line) => terminalWidth(whenText(line, settings)))),
     pays: Math.max(...lines.map((line) => terminalWidth(plainPays(line)))),
   };
-  const offered = markOf(offers) === undefined ? [] : [`  ${withMark(offers, settings)}`];
+  const offered = findMark(offers) === undefined ? [] : [`  ${withMark(offers, settings)}`];
   return [
     paint.strong(words.card.bets.title),
     ...blocks.flatMap((block) => [
       ...betHeading(block.labels.join('; '), withMarks(block.limits, settings, words.card.comma), settings),
       ...painted(
-        [...block.lines.map((line) => lineText(line, columns, settings)), ...notesOf(block, width, settings)],
+        [
+          ...block.lines.map((line) => lineText(line, columns, settings)),
+          ...getNotes(block, width, settings),
+        ],
         settings,
       ),
     ]),
@@ -141,7 +144,7 @@ const lineText = (
 ): string =>
   `    ${padTo(whenText(line, settings), columns.when)}  ${' '.repeat(columns.pays - terminalWidth(plainPays(line)))}${withMarks(line.pays, settings)}`;
 
-const notesOf = ({ notes }: PayBlock, width: number, settings: TextOptions): readonly string[] =>
+const getNotes = ({ notes }: PayBlock, width: number, settings: TextOptions): readonly string[] =>
   notes.flatMap((note) =>
     wrap(`${withMark(note, settings)}${settings.words.card.stop}`, width - 4).map((line) => `    ${line}`),
   );

@@ -33,8 +33,8 @@ export function joined(parts: readonly Said[], joint: string): readonly Said[] {
 }
 
 /** The word beside a value: none beside what the card states, or beside words of ours. */
-export const markOf = ({ basis }: Said): Provenance | undefined => (basis === 'stated' ? undefined : basis);
+export const findMark = ({ basis }: Said): Provenance | undefined => (basis === 'stated' ? undefined : basis);
 
 /** The words beside parts of one value: where their bases differ, each has its word, also what is stated. */
-export const marksOf = (parts: readonly Said[]): readonly (Provenance | undefined)[] =>
-  parts.length > 1 ? parts.map(({ basis }) => basis) : parts.map(markOf);
+export const getMarks = (parts: readonly Said[]): readonly (Provenance | undefined)[] =>
+  parts.length > 1 ? parts.map(({ basis }) => basis) : parts.map(findMark);

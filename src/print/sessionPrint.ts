@@ -1,5 +1,5 @@
 import { makeRoundMoney } from '../base/index.ts';
-import { makeRatio, quantileOf, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
+import { getQuantile, makeRatio, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
 import { forTerminal, numberText, percentText } from './figures.ts';
 import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
@@ -18,8 +18,8 @@ const SHOWN_TAIL = 0.001;
 
 export function toSessionBins(session: SessionOutlook, count: number): readonly SessionBin[] {
   const { pmf, lowest, step } = session;
-  const from = quantileOf(session, SHOWN_TAIL);
-  const to = quantileOf(session, 1 - SHOWN_TAIL) + step;
+  const from = getQuantile(session, SHOWN_TAIL);
+  const to = getQuantile(session, 1 - SHOWN_TAIL) + step;
   const width = Math.max(step, Math.ceil((to - from) / step / count) * step);
   const bins = Array.from({ length: Math.ceil((to - from) / width) }, (_, index) => ({
     from: from + index * width,
@@ -34,7 +34,7 @@ export function toSessionBins(session: SessionOutlook, count: number): readonly 
 }
 
 /** Amounts of a session as its house writes them. */
-const moneyOf =
+const toMoney =
   ({ currency }: SessionOutlook) =>
   (cents: number): string =>
     makeRoundMoney(cents, 'if-any', currency);
@@ -44,7 +44,7 @@ const chance = (part: number): string => `${numberText(part * 100, 3)} %`;
 export function sessionText(session: SessionOutlook, paint: Paint = PLAIN_PAINT): string {
   const { plan, price, atStake, ahead, even, behind, ruin, mean, sd, median, low, high, handsPlayed } =
     session;
-  const money = moneyOf(session);
+  const money = toMoney(session);
   const rows = [
     ['Ahead', chance(ahead)],
     ['Even', chance(even)],
@@ -81,7 +81,7 @@ const BLOCKS = ' ▏▎▍▌▋▊▉█';
 const WIDEST = 44;
 
 function histogram(session: SessionOutlook, paint: Paint): readonly string[] {
-  const money = moneyOf(session);
+  const money = toMoney(session);
   const bins = toSessionBins(session, 21);
   const most = Math.max(...bins.map(({ mass }) => mass));
   const rows = bins.map(({ from, to, mass }) => {
@@ -105,10 +105,10 @@ function bar(length: number): string {
 /** The distribution as a picture: what lies ahead in green, what lies behind in red, the middle 90 of 100 marked. */
 export function sessionSvg(session: SessionOutlook): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 30, 34];
-  const money = moneyOf(session);
+  const money = toMoney(session);
   const bins = toSessionBins(session, 120);
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
-  const most = scaleOf(bins);
+  const most = getScale(bins);
   const x = (cents: number): number => left + ((cents - first) / (last - first)) * (width - left - right);
   const y = (mass: number): number => top + (1 - Math.min(1, mass / most)) * (height - top - bottom);
   const base = height - bottom;
@@ -149,7 +149,7 @@ export function sessionSvg(session: SessionOutlook): string {
 }
 
 /** The highest bar, or the second where ruin stands out so far that it would flatten the rest. */
-function scaleOf(bins: readonly SessionBin[]): number {
+function getScale(bins: readonly SessionBin[]): number {
   const [highest = 1, second = highest] = bins.map(({ mass }) => mass).sort((a, b) => b - a);
   return highest > 2 * second ? second * 1.2 : highest;
 }
@@ -175,7 +175,7 @@ export const sessionJson = (session: SessionOutlook, game: string): object => ({
   high95: session.high,
   handsPlayed: session.handsPlayed,
   quantiles: Object.fromEntries(
-    [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99].map((part) => [part, quantileOf(session, part)]),
+    [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99].map((part) => [part, getQuantile(session, part)]),
   ),
   bins: toSessionBins(session, 60),
 });

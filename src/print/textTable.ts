@@ -42,7 +42,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
   const lines: string[] = [];
   let line = '';
   for (const [index, word] of text.split(' ').entries()) {
-    for (const [part, piece] of piecesOf(word).entries()) {
+    for (const [part, piece] of getPieces(word).entries()) {
       const longer = index === 0 || part > 0 || line === '' ? `${line}${piece}` : `${line} ${piece}`;
       if (terminalWidth(longer) > width && line !== '') {
         lines.push(line);
@@ -56,7 +56,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
 }
 
 /** What stays together: a word, or one Chinese character with the punctuation behind it. */
-const piecesOf = (word: string): readonly string[] =>
+const getPieces = (word: string): readonly string[] =>
   isWide(word)
     ? (word.match(
         /[\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff][\u3000-\u303f\uff00-\uffef]*|[^\u2e80-\u2fff\u3040-\ua4cf\uf900-\ufaff]+/gu,

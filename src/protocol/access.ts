@@ -14,7 +14,7 @@ export const ACCOUNTS: readonly AccessRole[] = ROLES;
 const ANYBODY_INSIDE: readonly AccessRole[] = ['guest', ...ROLES];
 
 /** Who may ask for a route. */
-export const visitorsOf = ({ session, only }: Pick<Route, 'session' | 'only'>): readonly AccessRole[] =>
+export const getVisitors = ({ session, only }: Pick<Route, 'session' | 'only'>): readonly AccessRole[] =>
   session === 'none' ? VISITORS : (only ?? ANYBODY_INSIDE);
 
 /** Who may say what on a socket; nobody has one without a session. */

@@ -15,7 +15,7 @@ export {
   YOU_VIEW,
   type YouView,
 } from '../forms/index.ts';
-export { type AccessRole, MESSAGE_VISITORS, OFFICERS, VISITORS, visitorsOf } from './access.ts';
+export { type AccessRole, getVisitors, MESSAGE_VISITORS, OFFICERS, VISITORS } from './access.ts';
 export type { AccountView } from './account.ts';
 export {
   MOST_LOG_ENTRIES,

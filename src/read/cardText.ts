@@ -33,7 +33,7 @@ const MOST_LINES = 60_000;
 const MOST_LINE = 6_000;
 
 /** The text of a card, line by line; or why it is no text that could be read. */
-export function cardTextOf(raw: string): Result<CardText, string> {
+export function toCardText(raw: string): Result<CardText, string> {
   if (raw.length > MOST_TEXT) {
     return err(`It has ${raw.length} characters, and a rule card has at most ${MOST_TEXT}.`);
   }
@@ -47,7 +47,7 @@ export function cardTextOf(raw: string): Result<CardText, string> {
       .replace(LEADERS, (dots) => ' '.repeat(dots.length))
       .replace(MARKUP, (marks) => NARROW.repeat(marks.length)),
   );
-  const all = linesOf(text);
+  const all = toLines(text);
   const lines = aboutBaccarat(text, all);
   const last = lines.at(-1)?.line ?? 0;
   const next = all[last];
@@ -120,14 +120,14 @@ function withoutEmptyBoxes(text: string): string {
 const BOX = /[([](?: |_|X|x|\u2713|\u2714)[)\]]|[\u2610-\u2612]/;
 const BOXES = /([([](?: |_|X|x|\u2713|\u2714)[)\]]|[\u2610-\u2612])/;
 
-function linesOf(text: string): readonly Line[] {
+function toLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   let from = 0;
   while (from <= text.length && lines.length < MOST_LINES) {
     const at = text.indexOf('\n', from);
     const end = at < 0 ? text.length : at;
     const to = Math.min(end, from + MOST_LINE);
-    lines.push({ line: lines.length + 1, from, to, cells: cellsOf(text, from, to) });
+    lines.push({ line: lines.length + 1, from, to, cells: getCells(text, from, to) });
     from = end + 1;
   }
   return lines;
@@ -144,7 +144,7 @@ function aboutBaccarat(text: string, lines: readonly Line[]): readonly Line[] {
 }
 
 /** Parts of a line with a wide space, a tab or a bar between. After the end of a sentence a wide space is none. */
-function cellsOf(text: string, from: number, to: number): readonly TextSpan[] {
+function getCells(text: string, from: number, to: number): readonly TextSpan[] {
   const cells: TextSpan[] = [];
   let start = -1;
   let blanks = 0;

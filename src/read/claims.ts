@@ -70,7 +70,7 @@ export const inferred = (
   ...(gap !== undefined && { gap }),
 });
 
-export const quotesOf = (facts: readonly Fact[]): readonly Quote[] =>
+export const getQuotes = (facts: readonly Fact[]): readonly Quote[] =>
   [
     ...new Map(
       facts.map(({ line, lastLine, text }) => [`${line} ${text}`, { line, lastLine, text }]),
@@ -80,8 +80,8 @@ export const quotesOf = (facts: readonly Fact[]): readonly Quote[] =>
 const clip = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** The same as a house file writes it beside a member. */
-export function basisOf({ basis, facts, why, gap }: Sourced): object {
-  const quotes = quotesOf(facts);
+export function getBasis({ basis, facts, why, gap }: Sourced): object {
+  const quotes = getQuotes(facts);
   const first = quotes[0];
   const lines = [...new Set(quotes.map(({ line }) => line))];
   const place =
@@ -97,7 +97,7 @@ export function basisOf({ basis, facts, why, gap }: Sourced): object {
 }
 
 export const toReadValue = (path: string, { value, basis, facts, why }: Sourced): ReadValue => {
-  const quotes = quotesOf(facts);
+  const quotes = getQuotes(facts);
   const [first] = quotes;
   return {
     path,

@@ -1,13 +1,13 @@
 import type { HouseFile } from '../engine/index.ts';
-import { assumed, basisOf, inferred, type ReadValue, read, type Sourced, toReadValue } from './claims.ts';
+import { assumed, getBasis, inferred, type ReadValue, read, type Sourced, toReadValue } from './claims.ts';
 import type { ReadStatement } from './factsIn.ts';
 import { gameWords } from './games.ts';
-import { houseNameOf } from './houseName.ts';
-import { mainBetsOf } from './mainBets.ts';
+import { getHouseName } from './houseName.ts';
+import { getMainBets } from './mainBets.ts';
 import { toNameKey as nameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
 import { readSections, type Sections } from './sections.ts';
-import { naturalTie, type SideBet, type SideBets, sideBetsOf } from './sideBets.ts';
+import { getSideBets, naturalTie, type SideBet, type SideBets } from './sideBets.ts';
 import { slug } from './slug.ts';
 import { type ReadStakes, readStakes, usualStakes } from './stakes.ts';
 import { titled } from './titled.ts';
@@ -44,7 +44,7 @@ interface GameDraft {
 }
 
 /** A whole house file: what was found, and beside it what must be assumed for a game to be dealt at all. */
-export function draftOf(
+export function createDraft(
   statements: readonly ReadStatement[],
   notes: Notes,
   currency: object | undefined,
@@ -55,13 +55,13 @@ export function draftOf(
   const drafts = notes.games.map((game, at) =>
     gameDraft(notes, game, ids[at] ?? 'baccarat', notes.games.length === 1, contradictions, unread),
   );
-  const house = houseNameOf(statements, notes);
+  const house = getHouseName(statements, notes);
   const values: ReadValue[] = [toReadValue('/name', house.name)];
   if (house.place !== undefined) values.push(toReadValue('/place', house.place));
   const [first] = drafts;
-  const shared = first === undefined ? {} : sharedOf(drafts, first, values);
+  const shared = first === undefined ? {} : getShared(drafts, first, values);
   const games = Object.fromEntries(
-    drafts.map((draft) => [draft.id, gameFile(draft, drafts, nameOf(draft, statements, notes), values)]),
+    drafts.map((draft) => [draft.id, gameFile(draft, drafts, getName(draft, statements, notes), values)]),
   );
   const file = {
     format: 'coup-house/2',
@@ -71,19 +71,19 @@ export function draftOf(
     place: house.place?.value ?? null,
     source: 'A draft, read from the text of a rule card',
     ...(currency !== undefined && { currency }),
-    basis: { name: basisOf(house.name), ...(house.place !== undefined && { place: basisOf(house.place) }) },
+    basis: { name: getBasis(house.name), ...(house.place !== undefined && { place: getBasis(house.place) }) },
     shared,
     games,
   };
   return {
     file: file as unknown as HouseFile,
     read: values,
-    contradictions: uniqueOf(contradictions),
+    contradictions: getUnique(contradictions),
     unreadBets: unread,
   };
 }
 
-const uniqueOf = (found: readonly Contradiction[]): readonly Contradiction[] => [
+const getUnique = (found: readonly Contradiction[]): readonly Contradiction[] => [
   ...new Map(found.map((each) => [`${each.path} ${each.lines.join()}`, each])).values(),
 ];
 
@@ -96,14 +96,14 @@ function gameIds(notes: Notes): readonly string[] {
     const variant = ['mini', 'midi'].find((each) => words.includes(each));
     const wanted = words.includes('free')
       ? 'no-commission'
-      : (variant ?? (notes.games.length === 1 ? 'baccarat' : slugOf(plain)));
+      : (variant ?? (notes.games.length === 1 ? 'baccarat' : getSlug(plain)));
     let id = wanted;
     for (let number = 2; used.has(id); number++) id = `${wanted}-${number}`;
     used.add(id);
     return id;
   });
 }
-const slugOf = (text: string): string => (text === '' ? 'baccarat' : slug(text));
+const getSlug = (text: string): string => (text === '' ? 'baccarat' : slug(text));
 
 function gameDraft(
   notes: Notes,
@@ -114,13 +114,13 @@ function gameDraft(
   unread: SideBets['unread'][number][],
 ): GameDraft {
   const suffix = isOnly ? '' : `-${id}`;
-  const main = mainBetsOf(notes, game, (bet) => `${HERE}/bets/${bet}`, suffix);
-  const sides = sideBetsOf(notes, game, suffix);
+  const main = getMainBets(notes, game, (bet) => `${HERE}/bets/${bet}`, suffix);
+  const sides = getSideBets(notes, game, suffix);
   contradictions.push(...sides.contradictions);
   unread.push(...sides.unread);
   const bets = new Map<string, BetDraft>();
   const stakes = mainStakes(notes, game, suffix, contradictions);
-  const excludes = excludesOf(notes, game);
+  const excludes = getExcludes(notes, game);
   bets.set('player', mainBet('Player', 'player', main.player, stakes.player, excludes('banker')));
   if (notes.pick('bets/tie/absent', game) === undefined)
     bets.set('tie', mainBet('Tie', undefined, main.tie, stakes.tie, undefined));
@@ -137,7 +137,7 @@ function gameDraft(
     stakes.shared,
     sideStakes,
   );
-  return { game, id, sections, bets, payTables, offers: offersOf(notes, game, [...bets.keys()]) };
+  return { game, id, sections, bets, payTables, offers: getOffers(notes, game, [...bets.keys()]) };
 }
 
 type MainStakes = {
@@ -190,7 +190,7 @@ function mainBet(
   };
 }
 
-function excludesOf(notes: Notes, game: string | undefined): (other: string) => Sourced {
+function getExcludes(notes: Notes, game: string | undefined): (other: string) => Sourced {
   const found = notes.pick('bets/main/excludes', game);
   return (other) => {
     if (found === undefined) return assumed([]);
@@ -296,7 +296,7 @@ function withLimits(
 }
 
 /** A card that lists the ways to bet states them, unless it leaves side bets to the felt. */
-function offersOf(notes: Notes, game: string | undefined, ids: readonly string[]): Sourced {
+function getOffers(notes: Notes, game: string | undefined, ids: readonly string[]): Sourced {
   const posted = notes.pick('offers/posted', game);
   const ways = notes.pick('offers/ways', game);
   const isOfThis =
@@ -318,11 +318,11 @@ function sectionFile(
     Object.entries(members).flatMap(([name, { sourced, parts = {} }]) => {
       values.push(toReadValue(`${path}/${name}`, sourced));
       return [
-        [name, basisOf(sourced)],
+        [name, getBasis(sourced)],
         ...Object.entries(parts).map(([part, each]) => {
           if (each.basis !== 'assumed' || part !== 'step')
             values.push(toReadValue(`${path}/${name}/${part}`, each));
-          return [`${name}/${part}`, basisOf(each)];
+          return [`${name}/${part}`, getBasis(each)];
         }),
       ];
     }),
@@ -337,10 +337,10 @@ function sectionFile(
   };
 }
 
-const keyOf = (each: unknown): string => JSON.stringify(each);
+const toKey = (each: unknown): string => JSON.stringify(each);
 
 /** What the first game has, and no other game has otherwise. */
-function sharedOf(drafts: readonly GameDraft[], one: GameDraft, values: ReadValue[]): object {
+function getShared(drafts: readonly GameDraft[], one: GameDraft, values: ReadValue[]): object {
   const sections = Object.entries(one.sections).flatMap(([section, members]) => {
     const kept = Object.fromEntries(
       Object.entries(members).filter(([name]) => isShared(drafts, section, name)),
@@ -358,7 +358,7 @@ function sharedOf(drafts: readonly GameDraft[], one: GameDraft, values: ReadValu
   const tables = new Map(drafts.flatMap(({ payTables }) => [...payTables]));
   const payTables = [...tables].map(([id, { lines, sourced }]) => {
     values.push(toReadValue(`/shared/payTables/${id}/lines`, sourced));
-    const { gap: _gap, ...plain } = basisOf(sourced) as { gap?: object };
+    const { gap: _gap, ...plain } = getBasis(sourced) as { gap?: object };
     return [id, { lines, basis: { lines: plain } }] as const;
   });
   return {
@@ -368,12 +368,12 @@ function sharedOf(drafts: readonly GameDraft[], one: GameDraft, values: ReadValu
   };
 }
 
-const memberOf = ({ sections }: GameDraft, section: string, name: string): string => {
+const getMember = ({ sections }: GameDraft, section: string, name: string): string => {
   const member = sections[section]?.[name];
-  return keyOf([member?.sourced.value, member?.sourced.basis]);
+  return toKey([member?.sourced.value, member?.sourced.basis]);
 };
 const isShared = (drafts: readonly GameDraft[], section: string, name: string): boolean =>
-  new Set(drafts.map((draft) => memberOf(draft, section, name))).size === 1;
+  new Set(drafts.map((draft) => getMember(draft, section, name))).size === 1;
 
 function isSharedBet(drafts: readonly GameDraft[], id: string): boolean {
   if (id === 'banker') return false;
@@ -381,7 +381,7 @@ function isSharedBet(drafts: readonly GameDraft[], id: string): boolean {
   return (
     new Set(
       all.map(({ plain, members }) =>
-        keyOf([
+        toKey([
           plain,
           Object.entries(members).map(([name, { sourced }]) => [
             name,
@@ -416,12 +416,12 @@ function gameFile(draft: GameDraft, drafts: readonly GameDraft[], name: string, 
     offers: draft.offers.value,
     ...Object.fromEntries(sections),
     bets: Object.fromEntries(bets),
-    basis: { offers: basisOf(draft.offers) },
+    basis: { offers: getBasis(draft.offers) },
   };
 }
 
 /** The game is called as its heading calls it. */
-function nameOf({ game }: GameDraft, statements: readonly ReadStatement[], notes: Notes): string {
+function getName({ game }: GameDraft, statements: readonly ReadStatement[], notes: Notes): string {
   if (game !== undefined && notes.games.length > 1) {
     const name = titled(game).slice(0, 60);
     return /^(mini|midi)$/i.test(name) ? `${name.charAt(0).toUpperCase()}${name.slice(1)} Baccarat` : name;

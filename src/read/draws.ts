@@ -1,6 +1,6 @@
 import type { Context, HandSide, Tell } from './fact.ts';
 import type { Statement, TextCell } from './layout.ts';
-import { isOddsPair, rangeOf, type Token } from './lex.ts';
+import { findRange, isOddsPair, type Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
 import { has, reduce, rule, those } from './pattern.ts';
 
@@ -95,13 +95,13 @@ const NAMED: readonly DrawRule[] = [
   },
   {
     is: rule(`${STOOD} BANKER ALWAYS? DRAW THIRD? (?:IF BANKER|IF)? NUM (?:STAND NUM)?`),
-    tell: (sets, say) => stoodOf(sets, say),
+    tell: (sets, say) => getStood(sets, say),
   },
   {
     is: rule(`BANKER ALWAYS? DRAW THIRD? NUM (?:STAND NUM)? ${STOOD}`),
-    tell: (sets, say) => stoodOf(sets, say),
+    tell: (sets, say) => getStood(sets, say),
   },
-  { is: rule(`${STOOD} BANKER NUM DRAW THIRD? (?:NUM STAND)?`), tell: (sets, say) => stoodOf(sets, say) },
+  { is: rule(`${STOOD} BANKER NUM DRAW THIRD? (?:NUM STAND)?`), tell: (sets, say) => getStood(sets, say) },
   {
     is: rule(`${DREW}? IF? BANKER NUM ALWAYS? DRAW THIRD? ONLY? IF ${THIRD} NUM`),
     tell: ([totals = none, draws = none], say) => say.row(totals, draws),
@@ -126,16 +126,16 @@ const NAMED: readonly DrawRule[] = [
     is: rule(
       `${NATURAL_ASIDE} ${DREW}? (?:BANKER ALWAYS? DRAW THIRD? NUM ALWAYS?|BANKER NUM ALWAYS DRAW|BANKER NUM DRAW ALWAYS)`,
     ),
-    tell: ([totals = none], say) => lowOf(totals, say),
+    tell: ([totals = none], say) => getLow(totals, say),
   },
-  { is: rule('BANKER PLAYER STAND DRAW NUM (?:STAND NUM)?'), tell: (sets, say) => stoodOf(sets, say) },
+  { is: rule('BANKER PLAYER STAND DRAW NUM (?:STAND NUM)?'), tell: (sets, say) => getStood(sets, say) },
   {
     is: rule(`IF? BANKER NUM BANKER? DRAW THIRD? UNLESS PLAYER (?:OR BANKER)? NATURAL NUM?`),
-    tell: ([totals = none], say) => lowOf(totals, say),
+    tell: ([totals = none], say) => getLow(totals, say),
   },
   {
     is: rule('NUM BANKER DRAW UNLESS PLAYER NATURAL NUM?'),
-    tell: ([totals = none], say) => lowOf(totals, say),
+    tell: ([totals = none], say) => getLow(totals, say),
   },
   {
     is: rule('(?:BANKER NUM ALWAYS? STAND|BANKER ALWAYS? STAND NUM|IF BANKER NUM BANKER? STAND)'),
@@ -156,9 +156,9 @@ const PLAYERS: readonly DrawRule[] = [
 const BANKERS_STOOD: readonly DrawRule[] = [
   {
     is: rule('(?:PLAYER STAND)? BANKER? ALWAYS? DRAW THIRD? NUM (?:STAND NUM)?'),
-    tell: (sets, say) => stoodOf(sets, say),
+    tell: (sets, say) => getStood(sets, say),
   },
-  { is: rule('NUM DRAW (?:NUM STAND)?'), tell: (sets, say) => stoodOf(sets, say) },
+  { is: rule('NUM DRAW (?:NUM STAND)?'), tell: (sets, say) => getStood(sets, say) },
   { is: rule('(?:STAND NUM|NUM STAND)'), tell: () => undefined },
 ];
 const BANKERS: readonly DrawRule[] = [
@@ -178,13 +178,13 @@ const BANKERS: readonly DrawRule[] = [
     is: rule(
       '(?:NUM BANKER? ALWAYS? DRAW|NUM DRAW ALWAYS|NUM ALWAYS|ALWAYS? DRAW NUM|DRAW ALWAYS NUM|DRAW NUM ALWAYS)',
     ),
-    tell: ([totals = none], say) => lowOf(totals, say),
+    tell: ([totals = none], say) => getLow(totals, say),
   },
   {
     is: rule('(?:NUM BANKER? ALWAYS? STAND|STAND NUM|NUM NOT DRAW?)'),
     tell: ([totals = none], say) => say.row(totals, none),
   },
-  { is: rule('PLAYER DRAW NUM ALWAYS'), tell: ([totals = none], say) => lowOf(totals, say) },
+  { is: rule('PLAYER DRAW NUM ALWAYS'), tell: ([totals = none], say) => getLow(totals, say) },
 ];
 /** Under a heading that names the totals too. */
 const TOTALS_NAMED: readonly DrawRule[] = [
@@ -200,23 +200,23 @@ const TOTALS_NAMED: readonly DrawRule[] = [
     is: rule(`BANKER? STAND ONLY? IF ${THIRD} NUM`),
     tell: ([stands = none], say, { totals }) => say.rowStands(totals, stands),
   },
-  { is: rule('BANKER? DRAW UNLESS PLAYER NATURAL NUM?'), tell: (_, say, { totals }) => lowOf(totals, say) },
+  { is: rule('BANKER? DRAW UNLESS PLAYER NATURAL NUM?'), tell: (_, say, { totals }) => getLow(totals, say) },
   { is: rule('BANKER? ALWAYS? STAND'), tell: (_, say, { totals }) => say.row(totals, none) },
-  { is: rule('BANKER? ALWAYS DRAW'), tell: (_, say, { totals }) => lowOf(totals, say) },
+  { is: rule('BANKER? ALWAYS DRAW'), tell: (_, say, { totals }) => getLow(totals, say) },
 ];
 
-function stoodOf([draws = none, stands]: readonly (readonly number[])[], say: Say): void {
+function getStood([draws = none, stands]: readonly (readonly number[])[], say: Say): void {
   // `when Player stands on 6 or 7` has a list of its own before the draws.
   say.stood(draws, stands);
 }
 
 /** Totals that draw whatever Player's third card is. More than 0 to 2 was never meant so. */
-function lowOf(totals: readonly number[], say: Say): void {
+function getLow(totals: readonly number[], say: Say): void {
   if (totals.every((each) => each <= 2)) say.row(totals, ALL);
 }
 
-const setOf = (token: Token): readonly number[] =>
-  token.set ?? (token.pair === undefined ? none : (rangeOf(token.pair) ?? none));
+const getSet = (token: Token): readonly number[] =>
+  token.set ?? (token.pair === undefined ? none : (findRange(token.pair) ?? none));
 
 /** What the third-card rules of a statement give, and what it leaves behind; undefined where it is none. */
 export function readDraws(statement: Statement, tell: Tell, context: Context): Context | undefined {
@@ -225,12 +225,12 @@ export function readDraws(statement: Statement, tell: Tell, context: Context): C
   if (readChartRow(statement, tell, context)) return context;
   if (readLetters(statement, tell)) return context;
   let now: Context | undefined;
-  for (const clause of clausesOf(tokens)) now = readClause(clause, tell, now ?? context) ?? now;
+  for (const clause of splitClauses(tokens)) now = readClause(clause, tell, now ?? context) ?? now;
   return now ?? (readNaturals(tokens, tell) ? context : undefined);
 }
 
 /** A sentence tells several rules with a semicolon between, or with a hand named again. */
-export function clausesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+export function splitClauses(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
     if (token.is === 'SEMI' || token.is === 'STOP') clauses.push([]);
@@ -246,7 +246,7 @@ function readClause(tokens: readonly Token[], tell: Tell, context: Context): Con
   const own = named.at(-1)?.is === 'CHART' && named.at(-2)?.is === 'AGAINST' ? named.slice(0, -2) : named;
   const { letters, tokens: left } = reduce(own, FILLERS, AS);
   if (!has(left, 'DRAW', 'STAND', 'NUM', 'SET', 'AB')) return undefined;
-  const sets = those(left, 'NUM', 'SET', 'AB').map(setOf);
+  const sets = those(left, 'NUM', 'SET', 'AB').map(getSet);
   if (sets.some((set) => set.length === 0 || set.some((each) => each > 10))) return undefined;
   const points = sets.map((set) => [...new Set(set.map((each) => each % 10))].sort((a, b) => a - b));
   const sure = !left.some((token) => token.mended === true);
@@ -343,7 +343,7 @@ const NATURAL_WORDS = new Set<Concept>([
 
 /** `8 or 9 in the first two cards is a natural, and neither hand draws`. */
 function readNaturals(tokens: readonly Token[], tell: Tell): boolean {
-  const sets = those(tokens, 'SET', 'AB').map((token) => String(setOf(token)));
+  const sets = those(tokens, 'SET', 'AB').map((token) => String(getSet(token)));
   if (!sets.includes('8,9')) return false;
   const ends =
     has(tokens, 'NATURAL') || (has(tokens, 'NOT', 'NONE', 'STAND') && has(tokens, 'FIRST2', 'CARDS'));
@@ -358,7 +358,7 @@ const ENDS =
   /^(over|ends?|it|end|round|called|called|further|more|stops?|deal|done|neither|number|other|additional|termin|either|one|after|may)$/;
 
 /** A header: which column draws and which stands. */
-export function chartOf({ cells }: Statement): Chart | undefined {
+export function findChart({ cells }: Statement): Chart | undefined {
   if (cells.length < 2) return undefined;
   const kinds = cells.map(({ tokens }) => {
     const isStand = has(tokens, 'STAND') || (has(tokens, 'NOT') && has(tokens, 'DRAW'));
@@ -393,9 +393,9 @@ function readChartRow({ cells }: Statement, tell: Tell, context: Context): boole
     const set = onlySet(cell);
     const isStands = isStandsColumn(chart, rest, at, cell);
     if (STANDS.test(letters)) say.row(totals, none);
-    else if (ALWAYS.test(letters)) lowOf(totals, say);
+    else if (ALWAYS.test(letters)) getLow(totals, say);
     else if (ALL_BUT.test(letters))
-      say.row(totals, without(points(those(cell.tokens, 'NUM', 'SET').flatMap(setOf))));
+      say.row(totals, without(points(those(cell.tokens, 'NUM', 'SET').flatMap(getSet))));
     else if (set === undefined) return known;
     else if (isStands) say.rowStands(totals, points(set));
     else say.row(totals, points(set));
@@ -421,12 +421,12 @@ export function onlySet({ tokens }: TextCell): readonly number[] | undefined {
   const [token, ...more] = tokens.filter(({ is }) => !FILLERS.has(is) && is !== 'IF');
   if (token === undefined || more.length > 0) return undefined;
   if (token.is !== 'NUM' && token.is !== 'SET' && token.is !== 'AB') return undefined;
-  const set = setOf(token);
+  const set = getSet(token);
   return set.length > 0 && set.every((each) => each <= 10) ? set : undefined;
 }
 
 /** The columns of a grid of letters: 0 to 9, ten and faces, none. */
-export function gridOf({ cells }: Statement): readonly (number | 'none')[] | undefined {
+export function findGrid({ cells }: Statement): readonly (number | 'none')[] | undefined {
   const columns = cells.flatMap((cell): readonly (number | 'none')[] => {
     if (/^10([/, ]?[JQK])*$/.test(cell.text)) return [0];
     if (cell.text === 'A') return [1];
@@ -474,10 +474,10 @@ function readLetters({ cells }: Statement, tell: Tell): boolean {
 /** What a statement says of the rules after it: whose they are, for which totals, and what Player did. */
 export function followDraws(statement: Statement, context: Context): Context | undefined {
   const tokens = statement.cells.flatMap((cell) => cell.tokens);
-  const chart = chartOf(statement);
+  const chart = findChart(statement);
   if (chart !== undefined)
     return { ...context, hand: 'banker', playerDid: 'drew', chart, bet: undefined, totals: [] };
-  const grid = gridOf(statement);
+  const grid = findGrid(statement);
   if (grid !== undefined) return { ...context, grid, hand: 'banker', bet: undefined };
   const { letters, tokens: left } = reduce(tokens, FILLERS, AS);
   if (letters === '') return undefined;
@@ -492,12 +492,12 @@ export function followDraws(statement: Statement, context: Context): Context | u
   if (context.hand !== 'banker') return undefined;
   const [first] = left;
   if (statement.cells.length > 0 && first !== undefined && ROW.test(letters))
-    return { ...context, totals: setOf(first) };
+    return { ...context, totals: getSet(first) };
   return undefined;
 }
 
 const totalsIn = (tokens: readonly Token[]): readonly number[] =>
-  those(tokens, 'NUM', 'SET', 'AB').flatMap(setOf);
+  those(tokens, 'NUM', 'SET', 'AB').flatMap(getSet);
 const LEAD_PLAYER = rule('(?:IF? PLAYER IF?)');
 const LEAD_BANKER = rule('(?:IF? BANKER NUM? IF?)');
 const LEAD_STOOD = rule('(?:IF?|BANKER?) PLAYER (?:STAND|NOT DRAW|NOT THIRD) NUM? BANKER?');

@@ -1,5 +1,5 @@
 import type { HandSide, ReadCondition } from './fact.ts';
-import { isOddsPair, rangeOf, type Token } from './lex.ts';
+import { findRange, isOddsPair, type Token } from './lex.ts';
 import type { Concept } from './lexicon.ts';
 import { has, reduce, rule, those } from './pattern.ts';
 
@@ -38,7 +38,7 @@ const FILLERS = new Set<Concept>([
 ]);
 const AS: Partial<Record<Concept, Concept>> = { SET: 'NUM', AB: 'NUM', SLASH: 'OR' };
 
-const nameOf = (side: HandSide): string => (side === 'player' ? 'Player' : 'Banker');
+const toName = (side: HandSide): string => (side === 'player' ? 'Player' : 'Banker');
 const listOf = (set: readonly number[]): string =>
   set.length < 2 ? String(set[0] ?? '') : `${set.slice(0, -1).join(', ')} or ${set.at(-1)}`;
 const oneOrAll = (set: readonly number[]): unknown => (set.length === 1 ? set[0] : set);
@@ -60,7 +60,7 @@ const won =
   (more: (parts: Parts) => ReadCondition, label: (parts: Parts) => string): EventRule['asks'] =>
   (parts) => ({
     when: { winner: parts.side, ...more(parts) },
-    label: `${nameOf(parts.side)} wins${label(parts)}`,
+    label: `${toName(parts.side)} wins${label(parts)}`,
   });
 
 const withTotal = ({ side, totals }: Parts): ReadCondition =>
@@ -129,7 +129,7 @@ const RULES: readonly EventRule[] = [
     is: rule(`(?:${SIDE} NATURAL FIRST2? NUM|${SIDE} FIRST2 NUM|NATURAL NUM ${SIDE})`),
     asks: ({ side, totals }) => ({
       when: { [`${side}Natural`]: true, [`${side}Total`]: oneOrAll(totals) },
-      label: `${nameOf(side)} has a natural ${listOf(totals)}`,
+      label: `${toName(side)} has a natural ${listOf(totals)}`,
     }),
   },
   {
@@ -141,13 +141,13 @@ const RULES: readonly EventRule[] = [
   },
   {
     is: rule(`(?:${SIDE} NATURAL|NATURAL ${SIDE})`),
-    asks: ({ side }) => ({ when: { [`${side}Natural`]: true }, label: `${nameOf(side)} has a natural` }),
+    asks: ({ side }) => ({ when: { [`${side}Natural`]: true }, label: `${toName(side)} has a natural` }),
   },
   {
     is: rule(`${SIDE} TOTAL NUM`),
     asks: ({ side, totals }) => ({
       when: { [`${side}Total`]: oneOrAll(totals) },
-      label: `${nameOf(side)} ends on ${listOf(totals)}`,
+      label: `${toName(side)} ends on ${listOf(totals)}`,
     }),
   },
   {
@@ -156,7 +156,7 @@ const RULES: readonly EventRule[] = [
     ),
     asks: ({ side }) => ({
       when: { [`${side}Pair`]: true },
-      label: `${nameOf(side)}’s first two cards are a pair`,
+      label: `${toName(side)}’s first two cards are a pair`,
     }),
   },
   {
@@ -188,12 +188,12 @@ const RULES: readonly EventRule[] = [
     is: rule(`(?:${SIDE} FIRST2 (?:CARDS)? SUITEDPAIR)`),
     asks: ({ side }) => ({
       when: { [`${side}SuitedPair`]: true },
-      label: `${nameOf(side)} begins with a suited pair`,
+      label: `${toName(side)} begins with a suited pair`,
     }),
   },
   {
     is: rule('(?:CARDS INALL|INALL CARDS|INALL CARDS OR NUM|CARDS OR NUM INALL)'),
-    asks: ({ cards, all }) => inAll([...cards, ...setsOf(all)]),
+    asks: ({ cards, all }) => inAll([...cards, ...getSets(all)]),
   },
 ];
 
@@ -211,7 +211,7 @@ function bothWith(totals: readonly number[], cards: readonly number[]): BetEvent
 function eitherWith(totals: readonly number[], cards: readonly number[]): BetEvent {
   const one = (side: HandSide) => ({
     when: { [`${side}Total`]: oneOrAll(totals), [`${side}Cards`]: oneOrAll(cards) },
-    label: `${nameOf(side)} has a ${COUNT[cards[0] ?? 0]}-card ${listOf(totals)}`,
+    label: `${toName(side)} has a ${COUNT[cards[0] ?? 0]}-card ${listOf(totals)}`,
   });
   return { ...one('player'), also: [one('banker')] };
 }
@@ -234,20 +234,20 @@ function inAll(cards: readonly number[]): BetEvent | undefined {
   return { when: { cards: oneOrAll(set) }, label: `${listOf(set.map((each) => each))} cards are dealt` };
 }
 
-const setOf = (token: Token): readonly number[] =>
+const getSet = (token: Token): readonly number[] =>
   token.set ??
   (token.pair !== undefined && token.pair.a === token.pair.b && token.pair.by === '-'
     ? [token.pair.a]
     : undefined) ??
-  (token.pair === undefined || isOddsPair(token.pair) ? [] : (rangeOf(token.pair) ?? []));
-const setsOf = (tokens: readonly Token[]): readonly number[] =>
-  those(tokens, 'NUM', 'SET', 'AB').flatMap(setOf);
+  (token.pair === undefined || isOddsPair(token.pair) ? [] : (findRange(token.pair) ?? []));
+const getSets = (tokens: readonly Token[]): readonly number[] =>
+  those(tokens, 'NUM', 'SET', 'AB').flatMap(getSet);
 
 /** What tokens ask of a coup, where every one of them is understood. */
 export function askedBy(tokens: readonly Token[]): BetEvent | undefined {
   const { letters, tokens: left } = reduce(withoutAside(tokens), FILLERS, AS);
   if (letters === '') return undefined;
-  const totals = [...new Set(setsOf(left))];
+  const totals = [...new Set(getSets(left))];
   const cards = those(left, 'CARDS').flatMap(({ set = [] }) => set);
   if (totals.some((each) => each > 9) || has(left, 'WORD', 'MARK')) return undefined;
   const side: HandSide = has(left, 'BANKER') ? 'banker' : 'player';
@@ -260,15 +260,15 @@ export function addedTo(asks: ReadCondition, tokens: readonly Token[]): BetEvent
   const { letters, tokens: left } = reduce(tokens, FILLERS, AS);
   const cards = those(left, 'CARDS').flatMap(({ set = [] }) => set);
   const { winner } = asks;
-  const same = setsOf(left);
+  const same = getSets(left);
   const isSame = same.length === 0 || (same.length === 1 && same[0] === asks[`${String(winner)}Total`]);
   if (MORE_CARDS.test(letters) && isSame && (winner === 'player' || winner === 'banker')) {
     const when = { ...asks, [`${winner}Cards`]: oneOrAll(cards) };
     const total = asks[`${winner}Total`];
-    return { when, label: `${nameOf(winner)} wins with a ${COUNT[cards[0] ?? 0]}-card ${String(total)}` };
+    return { when, label: `${toName(winner)} wins with a ${COUNT[cards[0] ?? 0]}-card ${String(total)}` };
   }
   if ('margin' in asks && ONE_SET.test(letters)) {
-    const margin = setOf(left[0] ?? NO_TOKEN)[0] ?? 0;
+    const margin = getSet(left[0] ?? NO_TOKEN)[0] ?? 0;
     return margin >= 1 && margin <= 9
       ? { when: { winner: 'hand', margin }, byHand: true, label: `Win by ${margin}` }
       : undefined;
@@ -282,7 +282,7 @@ export function addedTo(asks: ReadCondition, tokens: readonly Token[]): BetEvent
   }
   const [only] = those(left, 'NUM', 'SET', 'AB');
   if ('combinedTotal' in asks && ONE_SET.test(letters) && only !== undefined) {
-    const sums = setOf(only);
+    const sums = getSet(only);
     return sums.length === 0 || sums.some((each) => each > 18)
       ? undefined
       : { when: { combinedTotal: oneOrAll(sums) }, label: `The totals add up to ${listOf(sums)}` };
@@ -297,7 +297,7 @@ export function addedTo(asks: ReadCondition, tokens: readonly Token[]): BetEvent
     const side: HandSide = has(left, 'BANKER') ? 'banker' : 'player';
     return {
       when: { [`${side}Natural`]: true, [`${side}Total`]: asks[`${side}Total`] },
-      label: `${nameOf(side)} alone has a natural ${String(asks[`${side}Total`])}`,
+      label: `${toName(side)} alone has a natural ${String(asks[`${side}Total`])}`,
     };
   }
   return undefined;

@@ -4,14 +4,14 @@ import { followDraws, readDraws } from './draws.ts';
 import { askedBy } from './events.ts';
 import type { Context, Fact, GameColumn, ReadCondition, Tell } from './fact.ts';
 import { NO_CONTEXT } from './fact.ts';
-import { gameColumnsOf, gameHeadingOf, gamePrefixOf } from './games.ts';
+import { findGameColumns, findGameHeading, getGamePrefix } from './games.ts';
 import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
-import { findNamedBets, limitColumnsOf, readLimits } from './limits.ts';
+import { findNamedBets, getLimitColumns, readLimits } from './limits.ts';
 import type { BetNames } from './names.ts';
 import { outOfScopeIn } from './outOfScope.ts';
 import { has } from './pattern.ts';
-import { BOTH_PAIRS, payColumnsOf, readPays } from './pays.ts';
+import { BOTH_PAIRS, getPayColumns, readPays } from './pays.ts';
 import { readConditions, readTheRest } from './rest.ts';
 
 /** A statement with what was read from it. */
@@ -58,7 +58,7 @@ export function factsIn(
 
 function readOne(card: CardText, statement: Statement, names: BetNames, walk: Walk): ReadStatement {
   const before = walk.context;
-  const columns = gameColumnsOf(statement, walk.above);
+  const columns = findGameColumns(statement, walk.above);
   walk.context = follow(statement, walk, names, columns);
   const { context } = walk;
   const facts: Fact[] = [];
@@ -122,12 +122,12 @@ function readHouseRules(statement: Statement, tell: Tell, names: BetNames, walk:
   ) {
     for (const [at, { game }] of context.gameColumns.entries()) {
       const cell = rest[at];
-      if (cell !== undefined) readCellOf(statement, first, cell, game, tell, names, walk);
+      if (cell !== undefined) getReadCell(statement, first, cell, game, tell, names, walk);
     }
     return;
   }
   const note = walk.notes.get(statement.mark);
-  const prefix = gamePrefixOf(statement);
+  const prefix = getGamePrefix(statement);
   const game = note?.game ?? prefix?.game ?? context.game;
   const told: Tell = (of, value, more = {}) => tell(of, value, { ...more, game: more.game ?? game });
   const shown =
@@ -154,7 +154,7 @@ function readHouseRules(statement: Statement, tell: Tell, names: BetNames, walk:
 }
 
 /** One cell of a table whose columns are games. */
-function readCellOf(
+function getReadCell(
   statement: Statement,
   label: TextCell,
   cell: TextCell,
@@ -236,12 +236,12 @@ function follow(
   }
   const draws = followDraws(statement, context.foreign ? NO_CONTEXT : context);
   if (draws !== undefined && (!context.foreign || isHeading)) return { ...draws, isHeaded: false };
-  const columnsOfLimits = limitColumnsOf(statement, names);
+  const columnsOfLimits = getLimitColumns(statement, names);
   if (columnsOfLimits.length > 0)
     return { ...context, limitColumns: columnsOfLimits, limits: true, bet: undefined };
-  const payColumns = payColumnsOf(statement);
+  const payColumns = getPayColumns(statement);
   if (payColumns.length > 0) return { ...context, payColumns };
-  const game = gameHeadingOf(statement);
+  const game = findGameHeading(statement);
   const isBack =
     statement.kind === 'row' && has(statement.cells[0]?.tokens ?? [], 'GAME') && !has(tokens, 'OTHERGAME');
   if (context.foreign && !isHeading) return isBack ? NO_CONTEXT : context;

@@ -79,7 +79,7 @@ interface Block {
   readonly entries: readonly (readonly Statement[])[];
 }
 
-function blocksOf(statements: readonly Statement[]): readonly Block[] {
+function getBlocks(statements: readonly Statement[]): readonly Block[] {
   const blocks: { start: number; entries: Statement[][] }[] = [];
   for (const [at, statement] of statements.entries()) {
     const block = blocks.at(-1);
@@ -95,10 +95,10 @@ function blocksOf(statements: readonly Statement[]): readonly Block[] {
 
 /** A list of as many names, of as many conditions and of as many pays: one row each. */
 function withLists(statements: readonly Statement[]): readonly Statement[] {
-  const blocks = blocksOf(statements);
+  const blocks = getBlocks(statements);
   const out: Statement[] = [];
   for (let at = 0; at < blocks.length; at++) {
-    const run = runOf(blocks, at);
+    const run = getRun(blocks, at);
     if (run !== undefined) {
       out.push(...run.rows);
       at += run.length - 1;
@@ -107,7 +107,7 @@ function withLists(statements: readonly Statement[]): readonly Statement[] {
   return out;
 }
 
-function runOf(
+function getRun(
   blocks: readonly Block[],
   at: number,
 ): { readonly rows: readonly Statement[]; readonly length: number } | undefined {
@@ -121,7 +121,7 @@ const listOf = ({
   items: entries.slice(1),
 });
 
-function payRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf> {
+function payRun(blocks: readonly Block[], at: number): ReturnType<typeof getRun> {
   const lists: (readonly (readonly Statement[])[])[] = [];
   for (let next = at; next < Math.min(blocks.length, at + 4); next++) {
     const block = blocks[next];
@@ -153,8 +153,8 @@ const isEntry = (cell: TextCell | undefined): boolean =>
   (onlySet(cell) !== undefined || has(cell.tokens, 'ANY', 'NONE', 'NATURAL', 'STAND', 'ALWAYS'));
 
 /** Banker's totals in one column, what each draws against in another. */
-function drawRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf> {
-  const [one, two] = [columnOf(blocks[at]), columnOf(blocks[at + 1])];
+function drawRun(blocks: readonly Block[], at: number): ReturnType<typeof getRun> {
+  const [one, two] = [toColumn(blocks[at]), toColumn(blocks[at + 1])];
   if (one === undefined || two === undefined || one.items.length !== two.items.length || one.items.length < 4)
     return undefined;
   const [left, right] = [one.head.flatMap(({ cells }) => cells), two.head.flatMap(({ cells }) => cells)];
@@ -171,7 +171,7 @@ function drawRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf>
   if (!isTotals || !isDraws || totals.includes(undefined) || !isOrdered) return undefined;
   const [first, second] = [one.head[0], two.head[0]];
   if (first === undefined || second === undefined) return undefined;
-  const header = headerOf(first, second);
+  const header = getHeader(first, second);
   const rows = one.items.flatMap((item, index) => {
     const other = two.items[index]?.[0];
     return item[0] === undefined || other === undefined ? [] : (join([item[0], other]) ?? []);
@@ -179,8 +179,8 @@ function drawRun(blocks: readonly Block[], at: number): ReturnType<typeof runOf>
   return { rows: [header, ...rows], length: 2 };
 }
 
-/** A header as `chartOf` knows it, whatever its words. */
-function headerOf(first: Statement, second: Statement): Statement {
+/** A header as `findChart` knows it, whatever its words. */
+function getHeader(first: Statement, second: Statement): Statement {
   const [left, right] = [first.cells[0], second.cells[0]];
   const token = (is: 'BANKER' | 'DRAW', from: number) => ({ is, word: '', from, to: from }) as const;
   const cells: readonly TextCell[] = [
@@ -202,7 +202,7 @@ function headerOf(first: Statement, second: Statement): Statement {
   return { ...first, kind: 'row', cells, text: `${first.text} | ${second.text}` };
 }
 
-function columnOf(
+function toColumn(
   block: Block | undefined,
 ): { readonly head: readonly Statement[]; readonly items: readonly (readonly Statement[])[] } | undefined {
   if (block === undefined) return undefined;
@@ -266,7 +266,7 @@ function isTight(statements: readonly Statement[], at: number): boolean {
 }
 
 /** `Banker's total`, `Player's third card with which Banker draws`, then totals and draws by turns. */
-function chartAt(statements: readonly Statement[], at: number): ReturnType<typeof runOf> {
+function chartAt(statements: readonly Statement[], at: number): ReturnType<typeof getRun> {
   const [one, two] = [statements[at], statements[at + 1]];
   if (one === undefined || two === undefined || !isShort(one) || !isShort(two)) return undefined;
   const about = one.cells[0]?.tokens ?? [];
@@ -279,7 +279,7 @@ function chartAt(statements: readonly Statement[], at: number): ReturnType<typeo
     has(asks, 'PLAYER', 'THIRD') &&
     !has(asks, 'NUM', 'SET');
   if (!isHeader) return undefined;
-  const rows: Statement[] = [headerOf(one, two)];
+  const rows: Statement[] = [getHeader(one, two)];
   let next = at + 2;
   let last = -1;
   for (; next + 1 < statements.length; next += 2) {

@@ -18,7 +18,7 @@ export const gameWords = (label: string): readonly string[] =>
     .filter((word) => word !== '' && !PLAIN.test(word));
 
 /** The game that a heading names; null where a heading ends what was said of one. */
-export function gameHeadingOf(statement: Statement): string | null | undefined {
+export function findGameHeading(statement: Statement): string | null | undefined {
   const { kind, cells, text } = statement;
   const [first] = cells;
   if (first === undefined || (kind !== 'heading' && kind !== 'label' && kind !== 'row')) return undefined;
@@ -40,7 +40,7 @@ export function gameHeadingOf(statement: Statement): string | null | undefined {
 }
 
 /** A table's columns, where each is a game. */
-export function gameColumnsOf(
+export function findGameColumns(
   statement: Statement,
   above: Statement | undefined,
 ): readonly GameColumn[] | undefined {
@@ -66,7 +66,7 @@ export function gameColumnsOf(
 }
 
 /** `Squeeze table: 4 %…`, `in Standard Commission: …`: what a line is told of alone. */
-export function gamePrefixOf({
+export function getGamePrefix({
   cells,
   text,
   kind,

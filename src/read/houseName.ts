@@ -14,7 +14,7 @@ export interface HouseName {
   readonly place: Sourced | undefined;
 }
 
-export function houseNameOf(all: readonly ReadStatement[], notes: Notes): HouseName {
+export function getHouseName(all: readonly ReadStatement[], notes: Notes): HouseName {
   const statements = all.map(({ statement }) => statement);
   const first = firstLine(all);
   const place = placeIn(statements, notes) ?? first?.place;
@@ -22,10 +22,10 @@ export function houseNameOf(all: readonly ReadStatement[], notes: Notes): HouseN
   if (found === undefined) return unnamed(place);
   const site = String(notes.pick('contact/website', undefined)?.value ?? '');
   const name = asOnSite(String(found.value), site).slice(0, 80);
-  return { name: { ...found, value: name }, short: shortOf(name), place };
+  return { name: { ...found, value: name }, short: getShort(name), place };
 }
 
-const shortOf = (name: string): string => {
+const getShort = (name: string): string => {
   const short = name.replace(GENERIC_WORD, ' ').replace(/ +/g, ' ').trim();
   return short === '' ? name : short;
 };
@@ -43,7 +43,7 @@ function unnamed(place: Sourced | undefined): HouseName {
   return { name: assumed(name, where, gap), short: name, place };
 }
 
-const factOf = ({ from, to, line, lastLine, text }: Statement, value: unknown, isSure = true): Fact => ({
+const getFact = ({ from, to, line, lastLine, text }: Statement, value: unknown, isSure = true): Fact => ({
   of: 'name',
   value,
   sure: isSure,
@@ -64,11 +64,11 @@ function placeIn(statements: readonly Statement[], notes: Notes): Sourced | unde
     if (kind !== 'heading' && kind !== 'label') continue;
     if (/^[\p{L} .]+ ~ [\p{L} .]+$/u.test(text)) {
       const value = titled(text).replace(/ ~ /g, ', ');
-      return read(value, [factOf(statement, value)]);
+      return read(value, [getFact(statement, value)]);
     }
     if (/\bhome of$/i.test(text) && next?.kind === 'heading' && !CASINO.test(next.text)) {
       const value = titled(next.text);
-      return read(value, [factOf(next, value)]);
+      return read(value, [getFact(next, value)]);
     }
   }
   return undefined;
@@ -104,7 +104,7 @@ function nameIn(
     .replace(/ +/g, ' ')
     .replace(/^[ -]*(?:at (?:the )?)?|[ -]+$/gi, '');
   if (name === '') return undefined;
-  const facts = used.flatMap((each) => (each === undefined ? [] : [factOf(each, name)]));
+  const facts = used.flatMap((each) => (each === undefined ? [] : [getFact(each, name)]));
   return mended(name, facts);
 }
 
@@ -153,14 +153,14 @@ function firstLine(
     !has(cell.tokens, 'GAME', 'CHART', 'PLAYER', 'BANKER', 'TIE', 'LIMITS', 'PAY', 'BET', 'DRAW');
   if (!isNamed || /\b(rules?|guide|table games|welcome|version)\b/i.test(name)) return undefined;
   const value = titled(name).trim();
-  const fact = factOf(first, value);
+  const fact = getFact(first, value);
   const named = CASINO.test(name)
     ? mended(name, [fact])
     : inferred(value, 'The first line of the card', [fact]);
   const place =
     where === undefined
       ? undefined
-      : inferred(titled(where), 'Beside the name of the house', [factOf(first, where)]);
+      : inferred(titled(where), 'Beside the name of the house', [getFact(first, where)]);
   return { name: named, place };
 }
 

@@ -34,14 +34,14 @@ export interface TextCell extends TextSpan {
 const MOST_SENTENCE = 900;
 
 /** The statements of a card, in the order of its lines. */
-export function statementsOf(card: CardText): readonly Statement[] {
+export function readStatements(card: CardText): readonly Statement[] {
   const out: Statement[] = [];
   let paragraph: Line[] = [];
   let afterBlank = true;
   let blankBefore = true;
-  const widest = widestOf(card);
+  const widest = getWidest(card);
   const flush = (): void => {
-    if (paragraph.length > 0) out.push(...sentencesOf(card, paragraph, blankBefore));
+    if (paragraph.length > 0) out.push(...getSentences(card, paragraph, blankBefore));
     paragraph = [];
   };
   for (const line of card.lines) {
@@ -53,7 +53,7 @@ export function statementsOf(card: CardText): readonly Statement[] {
     }
     if (line.cells.length > 1 && !isProse(card, line)) {
       flush();
-      out.push(rowOf(card, line, afterBlank));
+      out.push(getRow(card, line, afterBlank));
     } else {
       const last = paragraph.at(-1);
       if (last === undefined || !goesOn(card, last, line, widest)) {
@@ -68,24 +68,24 @@ export function statementsOf(card: CardText): readonly Statement[] {
   return out;
 }
 
-const textOf = ({ text }: CardText, { from, to }: TextSpan): string =>
+const getText = ({ text }: CardText, { from, to }: TextSpan): string =>
   text.slice(from, to).replace(/\s+/g, ' ').trim();
-const rawOf = ({ raw }: CardText, { from, to }: TextSpan): string =>
+const getRaw = ({ raw }: CardText, { from, to }: TextSpan): string =>
   raw.slice(from, to).replace(/\s+/g, ' ').trim();
-const spanOf = ({ cells }: Line): TextSpan => ({ from: cells[0]?.from ?? 0, to: cells.at(-1)?.to ?? 0 });
+const getSpan = ({ cells }: Line): TextSpan => ({ from: cells[0]?.from ?? 0, to: cells.at(-1)?.to ?? 0 });
 
 /** The length of the longer lines: a line as long goes on in the next. */
-function widestOf({ lines }: CardText): number {
+function getWidest({ lines }: CardText): number {
   const lengths = lines
     .filter(({ cells }) => cells.length === 1)
-    .map((line) => spanOf(line).to - line.from)
+    .map((line) => getSpan(line).to - line.from)
     .sort((a, b) => a - b);
   return lengths[Math.floor(lengths.length * 0.95)] ?? 0;
 }
 
 /** A line of running words with a wide space in it. */
 function isProse(card: CardText, line: Line): boolean {
-  const words = line.cells.map((cell) => textOf(card, cell).split(' ').length);
+  const words = line.cells.map((cell) => getText(card, cell).split(' ').length);
   return line.cells.length === 2 && words.every((count) => count >= 6);
 }
 
@@ -93,8 +93,8 @@ const MARK =
   /^(?:[-\u00b7]\s+|\u00a7\s*[\d.]+\s+|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|\d{1,2}\.\s+(?=[^\d\s])|\d{1,3}\.[\dlIO]{1,2}\.?\s+(?=["A-Z\u00c0-\u00dc]))/;
 
 function goesOn(card: CardText, last: Line, line: Line, widest: number): boolean {
-  const [before, after] = [textOf(card, spanOf(last)), textOf(card, spanOf(line))];
-  const isLevel = Math.abs(spanOf(last).from - last.from - (spanOf(line).from - line.from)) <= 1;
+  const [before, after] = [getText(card, getSpan(last)), getText(card, getSpan(line))];
+  const isLevel = Math.abs(getSpan(last).from - last.from - (getSpan(line).from - line.from)) <= 1;
   if (isLevel && before.length > 30 && /\b(?:to|and|or|the|of|a|with|is|for|if)$|,$/.test(before))
     return true;
   if (MARK.test(after) || isHan(after) || before.length > MOST_SENTENCE * 4) return false;
@@ -108,30 +108,30 @@ function goesOn(card: CardText, last: Line, line: Line, widest: number): boolean
     !/[.!?;,]$/.test(after)
   )
     return false;
-  const isLong = spanOf(last).to - last.from >= Math.max(48, widest * 0.72);
+  const isLong = getSpan(last).to - last.from >= Math.max(48, widest * 0.72);
   if (/^[a-z(,&]/.test(after)) return !/[.!?;]$/.test(before) && (isLong || before.split(' ').length > 2);
   return isLong && !/^\W*$/.test(after) && (before.length >= 48 || !/[.!?]$/.test(before));
 }
 
 export const isCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text);
 
-function rowOf(card: CardText, line: Line, afterBlank: boolean): Statement {
-  const span = spanOf(line);
+function getRow(card: CardText, line: Line, afterBlank: boolean): Statement {
+  const span = getSpan(line);
   const first = line.cells[0];
-  const mark = first === undefined ? '' : (MARK.exec(`${textOf(card, first)} `)?.[0]?.trim() ?? '');
+  const mark = first === undefined ? '' : (MARK.exec(`${getText(card, first)} `)?.[0]?.trim() ?? '');
   const cells = line.cells
     .map((cell, at): TextCell => {
       const skip = at === 0 ? markLength(card, cell) : 0;
-      return cellOf(card, { from: cell.from + skip, to: cell.to }, cell.from - line.from);
+      return getCell(card, { from: cell.from + skip, to: cell.to }, cell.from - line.from);
     })
     .filter(({ text }, at, all) => text !== '' && !(at === 0 && all.length > 1 && REFERENCE.test(text)));
   const own = inOneLanguage(cells);
   return {
     ...span,
-    kind: own.length > 1 ? 'row' : kindOf(own[0]?.text ?? ''),
+    kind: own.length > 1 ? 'row' : getKind(own[0]?.text ?? ''),
     line: line.line,
     lastLine: line.line,
-    text: rawOf(card, span),
+    text: getRaw(card, span),
     cells: own,
     indent: span.from - line.from,
     afterBlank,
@@ -165,7 +165,7 @@ const REFERENCE = /^(?:\u00a7 ?)?\d{1,4}(?:\.\d+)+(?:\([a-z]\))*\.?$/;
 const markLength = ({ text }: CardText, { from, to }: TextSpan): number =>
   Math.min(MARK.exec(text.slice(from, Math.min(to, from + 20)))?.[0]?.length ?? 0, to - from);
 
-function cellOf(card: CardText, span: TextSpan, column: number): TextCell {
+function getCell(card: CardText, span: TextSpan, column: number): TextCell {
   const tokens = lex(card, span);
   const [only] = tokens;
   // `even` alone in its cell is a pay; `Even Player` is a name.
@@ -174,32 +174,32 @@ function cellOf(card: CardText, span: TextSpan, column: number): TextCell {
   const isList = tokens.length > 1 && tokens.every(({ is, set }) => is === 'NUM' && (set?.[0] ?? 99) <= 10);
   if (isList) {
     const set = [...new Set(tokens.flatMap((token) => token.set ?? []))].sort((a, b) => a - b);
-    return { ...span, text: rawOf(card, span), tokens: [{ ...span, is: 'SET', word: '', set }], column };
+    return { ...span, text: getRaw(card, span), tokens: [{ ...span, is: 'SET', word: '', set }], column };
   }
-  return { ...span, text: rawOf(card, span), tokens: isEven ? [{ ...only, is: 'ODDS' }] : tokens, column };
+  return { ...span, text: getRaw(card, span), tokens: isEven ? [{ ...only, is: 'ODDS' }] : tokens, column };
 }
 
 /** The sentences of lines that are one paragraph; a lone short line is a heading or a label. */
-function sentencesOf(card: CardText, lines: readonly Line[], afterBlank: boolean): readonly Statement[] {
+function getSentences(card: CardText, lines: readonly Line[], afterBlank: boolean): readonly Statement[] {
   const [first] = lines;
   const last = lines.at(-1);
   if (first === undefined || last === undefined) return [];
-  const whole = { from: spanOf(first).from, to: spanOf(last).to };
+  const whole = { from: getSpan(first).from, to: getSpan(last).to };
   const skip = markLength(card, whole);
   const mark = card.text.slice(whole.from, whole.from + skip).trim();
   const spans = sentenceSpans(card.text, whole.from + skip, whole.to);
-  const lineOf = (place: number): number => {
+  const toLine = (place: number): number => {
     let line = first.line;
     for (const each of lines) if (each.from <= place) line = each.line;
     return line;
   };
   return spans.map((span, at) => {
-    const text = rawOf(card, span);
+    const text = getRaw(card, span);
     return {
       ...span,
-      kind: spans.length > 1 ? 'sentence' : kindOf(text),
-      line: lineOf(span.from),
-      lastLine: lineOf(Math.max(span.from, span.to - 1)),
+      kind: spans.length > 1 ? 'sentence' : getKind(text),
+      line: toLine(span.from),
+      lastLine: toLine(Math.max(span.from, span.to - 1)),
       text,
       ...cellsOfSentence(card, span, span.from - first.from),
       indent: whole.from - first.from,
@@ -214,7 +214,7 @@ function cellsOfSentence(
   span: TextSpan,
   column: number,
 ): Pick<Statement, 'cells' | 'halved'> {
-  const cells = [cellOf(card, span, column)];
+  const cells = [getCell(card, span, column)];
   const own = inOneLanguage(cells);
   return { cells: own, ...(own !== cells && { halved: true }) };
 }
@@ -237,7 +237,7 @@ function sentenceSpans(text: string, from: number, to: number): readonly TextSpa
 }
 
 /** Few words without an end: in capitals, each with a capital, or before a colon. */
-function kindOf(text: string): StatementKind {
+function getKind(text: string): StatementKind {
   const words = text.split(/\s+/);
   if (words.length > 9 || /[.;!?]$/.test(text)) return 'sentence';
   if (/\d+ ?(to|:|for|\/) ?\d|[$\u00a3\u20ac]\s?\d|\d ?%/i.test(text))

@@ -67,10 +67,10 @@ interface Piece extends TextSpan {
 
 /** What a part of a card's text says, word by word. Words that change no meaning are not in it. */
 export function lex(card: CardText, span: TextSpan): readonly Token[] {
-  return composed(phrased(piecesOf(card, span)), card.text);
+  return composed(phrased(getPieces(card, span)), card.text);
 }
 
-function piecesOf({ text, misread }: CardText, { from, to }: TextSpan): readonly Piece[] {
+function getPieces({ text, misread }: CardText, { from, to }: TextSpan): readonly Piece[] {
   const pieces: Piece[] = [];
   PIECE.lastIndex = 0;
   for (const found of text.slice(from, to).matchAll(PIECE)) {
@@ -287,7 +287,7 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
         word: token.word,
         from: token.from,
         to: next.to,
-        money: { from: centsOf(value(grouped(next, text))) },
+        money: { from: toCents(value(grouped(next, text))) },
         ...(next.mended && { mended: true }),
       });
       at += 1;
@@ -302,7 +302,7 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
           is: 'MONEY',
           word: after.word,
           to: after.to,
-          money: { from: centsOf(value(grouped(number, text))) },
+          money: { from: toCents(value(grouped(number, text))) },
         });
         at += used;
       } else if (after?.is === 'WORD' && /^cents?$/.test(after.word)) {
@@ -367,7 +367,7 @@ function decimalAt(
   return undefined;
 }
 
-const centsOf = (amount: number): number => Math.round(amount * 100);
+const toCents = (amount: number): number => Math.round(amount * 100);
 
 /** `8 to 1`, `0-5`, `$5 to $100`. */
 function withPairs(tokens: readonly Token[], text: string): readonly Token[] {
@@ -410,8 +410,8 @@ function joinedAt(
       (one.money === undefined && by !== '-' && by !== 'to' && by !== '\u00e0')
     )
       return undefined;
-    const from = one.money?.from ?? centsOf(value(one));
-    const to = other.money?.from ?? centsOf(value(other));
+    const from = one.money?.from ?? toCents(value(one));
+    const to = other.money?.from ?? toCents(value(other));
     return {
       token: { is: 'MONEY', word: by, from: one.from, to: other.to, money: { from, to }, ...mendedToo },
       length,
@@ -445,7 +445,7 @@ export const isOddsPair = ({ a, b, by }: NonNullable<Token['pair']>): boolean =>
   /^(to|:|for|\/|contre|contra|a|\u00e0|zu)$/.test(by) &&
   (b === 1 || a > b || a > 9 || b > 9 || (b === 2 && a === 1) || !Number.isInteger(a));
 
-export const rangeOf = ({ a, b, by }: NonNullable<Token['pair']>): readonly number[] | undefined =>
+export const findRange = ({ a, b, by }: NonNullable<Token['pair']>): readonly number[] | undefined =>
   by !== 'for' &&
   by !== ':' &&
   by !== 'contre' &&
@@ -461,7 +461,7 @@ function listed(token: Token | undefined): readonly number[] | undefined {
   if (token?.is === 'NUM')
     return value(token) <= 18 && Number.isInteger(value(token)) ? token.set : undefined;
   if (token?.pair === undefined || (isOddsPair(token.pair) && token.pair.by !== '-')) return undefined;
-  return rangeOf(token.pair);
+  return findRange(token.pair);
 }
 
 function withLists(tokens: readonly Token[]): readonly Token[] {

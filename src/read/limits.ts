@@ -194,7 +194,7 @@ function readWords(
   const isOfBet =
     context.bet !== undefined &&
     has(all, 'MIN', 'MAX', 'ATLEAST', 'UPTO') &&
-    all.every(({ is }) => betOf({ is, word: '', from: 0, to: 0 }).length === 0);
+    all.every(({ is }) => getBet({ is, word: '', from: 0, to: 0 }).length === 0);
   if (context.bet !== undefined && isOfBet) walk.bets.push(context.bet);
   const sums = those(all, 'MONEY');
   const isBoth =
@@ -207,7 +207,7 @@ function readWords(
     if (token === undefined) break;
     const named = names.startOf(all.slice(at, at + 8)) ?? part(token, names);
     const bets =
-      named !== undefined ? [named.name] : (names.groups.get(toNameKey(token.word)) ?? betOf(token));
+      named !== undefined ? [named.name] : (names.groups.get(toNameKey(token.word)) ?? getBet(token));
     if (bets.length > 0) {
       if (walk.done || (walk.unknown && walk.bets.length === 0))
         Object.assign(walk, { bets: [], unknown: false, done: false });
@@ -255,7 +255,7 @@ function tellMoney(
 }
 
 /** The bets that one word means. */
-function betOf({ is }: Token): readonly string[] {
+function getBet({ is }: Token): readonly string[] {
   if (is === 'PLAYER' || is === 'BANKER' || is === 'TIE' || is === 'MAIN' || is === 'SIDE')
     return [is.toLowerCase()];
   if (is === 'PAIR') return ['pairs'];
@@ -289,7 +289,7 @@ export function findNamedBets(
       bets.push(named.name);
       at += named.length - 1;
     } else {
-      const own = betOf(token);
+      const own = getBet(token);
       bets.push(...own);
       const group = own.length === 0 ? names.groups.get(toNameKey(token.word)) : undefined;
       bets.push(...(group ?? []));
@@ -306,7 +306,7 @@ export function findNamedBets(
 }
 
 /** The header of a table of limits. */
-export function limitColumnsOf({ cells, kind }: Statement, names: BetNames): readonly LimitColumn[] {
+export function getLimitColumns({ cells, kind }: Statement, names: BetNames): readonly LimitColumn[] {
   if (kind !== 'row' || cells.some(({ tokens }) => has(tokens, 'MONEY', 'AB', 'ODDS'))) return [];
   const kinds = cells.map(({ tokens, text }) =>
     has(tokens, 'MIN') || /^low(?:est)?$/i.test(text)

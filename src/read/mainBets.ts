@@ -26,7 +26,7 @@ function push(notes: Notes, game: string | undefined): object {
   return { label: 'Tie', when: { winner: 'tie' }, odds: [0, 1], basis: { '*': said } };
 }
 
-export function mainBetsOf(
+export function getMainBets(
   notes: Notes,
   game: string | undefined,
   path: (bet: string) => string,
@@ -64,7 +64,7 @@ function otherOdds(
 
 function player(notes: Notes, game: string | undefined, path: string, suffix: string): Sourced {
   const odds = notes.pick('bets/player/odds', game);
-  const exceptions = exceptionsOf(notes.about('bets/player/line', game));
+  const exceptions = getExceptions(notes.about('bets/player/line', game));
   const lines = (pays: ReadOdds): unknown => [
     ...exceptions.lines.map((line) => lineFile(line)),
     lineFile({ label: 'Player wins', when: { winner: 'player' }, odds: pays }),
@@ -103,7 +103,7 @@ function tie(notes: Notes, game: string | undefined, path: string, suffix: strin
 }
 
 /** What a hand is paid where it wins in some way: each way once; the more it asks, the earlier it stands. */
-function exceptionsOf(facts: readonly Fact[]): {
+function getExceptions(facts: readonly Fact[]): {
   readonly lines: readonly ReadPayLine[];
   readonly facts: readonly Fact[];
   readonly twice: readonly Fact[];
@@ -135,7 +135,7 @@ interface BankerFacts {
 
 function banker(notes: Notes, game: string | undefined, path: string, suffix: string): Sourced {
   const at: BankerFacts = { game, path, suffix, tied: push(notes, game) };
-  const exceptions = exceptionsOf(notes.about('bets/banker/line', game));
+  const exceptions = getExceptions(notes.about('bets/banker/line', game));
   const odds = notes.pick('bets/banker/odds', game);
   const own = bareWin(notes.about('bets/banker/line', game));
   const commissions = notes.pick('bets/banker/commission', game);

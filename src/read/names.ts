@@ -92,7 +92,7 @@ export function betNamesIn(card: CardText, statements: readonly Statement[]): Be
         if (![...found.keys()].some((known) => known.startsWith(`${key} `))) add(text, tokens);
       });
   }
-  return namesOf(found, groups);
+  return getNames(found, groups);
 }
 
 const GENERIC =
@@ -171,7 +171,10 @@ function addGroup(
   groups.set(toNameKey(found[1] ?? ''), members);
 }
 
-function namesOf(all: ReadonlyMap<string, string>, groups: ReadonlyMap<string, readonly string[]>): BetNames {
+function getNames(
+  all: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, readonly string[]>,
+): BetNames {
   const longest = Math.max(1, ...[...all.keys()].map((key) => key.split(' ').length));
   return {
     all,

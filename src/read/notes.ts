@@ -27,7 +27,7 @@ export interface Notes {
   readonly isOwn: (fact: Fact) => boolean;
 }
 
-export function notesOf(statements: readonly ReadStatement[], prevails: RegExp | undefined): Notes {
+export function getNotes(statements: readonly ReadStatement[], prevails: RegExp | undefined): Notes {
   const outside = new Set(
     statements.flatMap(({ outOfScope, game }) =>
       outOfScope === 'multipliers' && game !== undefined ? [game] : [],
@@ -37,15 +37,16 @@ export function notesOf(statements: readonly ReadStatement[], prevails: RegExp |
     .flatMap(({ facts }) => facts)
     .filter(({ game }) => game === undefined || !outside.has(game));
   const groups = groupGameLabels(all.flatMap(({ game }) => (game === undefined ? [] : [game])));
-  const groupOf = ({ game }: Fact): string | undefined => (game === undefined ? undefined : groups.get(game));
-  const games = gamesIn(all, groupOf);
+  const findGroup = ({ game }: Fact): string | undefined =>
+    game === undefined ? undefined : groups.get(game);
+  const games = gamesIn(all, findGroup);
   const isMany = games.length > 1;
   const isOwn = (fact: Fact): boolean =>
-    isMany && groupOf(fact) !== undefined && games.includes(groupOf(fact));
+    isMany && findGroup(fact) !== undefined && games.includes(findGroup(fact));
   const about: Notes['about'] = (of, game) => {
     const found = all.filter((fact) => (typeof of === 'string' ? fact.of === of : of.test(fact.of)));
     if (!isMany) return found;
-    const own = found.filter((fact) => isOwn(fact) && groupOf(fact) === game);
+    const own = found.filter((fact) => isOwn(fact) && findGroup(fact) === game);
     return typeof of === 'string' && own.length > 0 ? own : [...own, ...found.filter((fact) => !isOwn(fact))];
   };
   return { games, about, isOwn, pick: (of, game) => picked(about(of, game), prevails) };

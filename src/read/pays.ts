@@ -18,7 +18,7 @@ export interface ReadPayLine {
 }
 
 /** Lesser forms of the same price, so that 1.5 to 1 is 3 to 2. */
-export function oddsOf(profit: number, stake: number): ReadOdds | undefined {
+export function findOdds(profit: number, stake: number): ReadOdds | undefined {
   let [a, b] = [profit, stake];
   for (let times = 0; times < 4 && !(isWhole(a) && isWhole(b)); times++) [a, b] = [a * 10, b * 10];
   [a, b] = [Math.round(a), Math.round(b)];
@@ -36,7 +36,7 @@ function paidBy(token: Token): ReadOdds | undefined {
   if (token.is === 'PUSH') return [0, 1];
   if (token.pair === undefined || !isPay(token)) return undefined;
   const { a, b, by } = token.pair;
-  return by === 'for' ? oddsOf(a - b, b) : oddsOf(a, b);
+  return by === 'for' ? findOdds(a - b, b) : findOdds(a, b);
 }
 
 const isAnchor = (token: Token): boolean => paidBy(token) !== undefined;
@@ -107,10 +107,10 @@ export function paysIn(tokens: readonly Token[]): readonly Clause[] {
     } else now.push(...segment);
   }
   clauses.push(now);
-  return clauses.filter((clause) => clause.length > 0).map(clauseOf);
+  return clauses.filter((clause) => clause.length > 0).map(getClause);
 }
 
-function clauseOf(tokens: readonly Token[]): Clause {
+function getClause(tokens: readonly Token[]): Clause {
   const at = tokens.findIndex(isAnchor);
   const anchor = tokens[at];
   if (anchor === undefined) return { tokens, odds: undefined, rest: tokens, isPush: false };
@@ -370,7 +370,7 @@ function readClause(clause: Clause, tell: Tell, before: Subject, names: BetNames
   if (isOpen) return undefined;
   return (
     named(rest, odds, tell, names) ??
-    lineOf(rest, odds, tell, before) ??
+    findLine(rest, odds, tell, before) ??
     (letters === '' && before.mains.length > 0 ? again(odds, tell, before) : undefined) ??
     (letters === '' && before.bet === BOTH_PAIRS ? bothPairs(odds, tell, before) : undefined) ??
     unnamed(clause, odds, tell)
@@ -445,15 +445,15 @@ export function tellLine(bet: string, asked: BetEvent, odds: ReadOdds, tell: Tel
 }
 
 /** A line of the bet under whose heading it stands, or of Player and Banker themselves. */
-function lineOf(rest: readonly Token[], odds: ReadOdds, tell: Tell, before: Subject): Subject | undefined {
+function findLine(rest: readonly Token[], odds: ReadOdds, tell: Tell, before: Subject): Subject | undefined {
   const tokens = lead(rest);
   const own = withoutBet(tokens);
   const [front] = tokens;
   const isSide = front?.is === 'BANKER' || front?.is === 'PLAYER' || front?.is === 'WIN';
   const asked = askedBy(own.tokens) ?? askedBy(tokens) ?? (isSide ? askedBy(tokens.slice(1)) : undefined);
   const isMain = own.main !== undefined || before.bet === undefined;
-  if (asked !== undefined && isMain && mainOf(asked) !== undefined) {
-    const main = mainOf(asked);
+  if (asked !== undefined && isMain && findMain(asked) !== undefined) {
+    const main = findMain(asked);
     if (own.main !== undefined && own.main !== main) return undefined;
     if (own.main === undefined && !before.mains.includes(main ?? 'tie') && odds[0] > odds[1] * 3)
       return undefined;
@@ -480,7 +480,7 @@ function lineOf(rest: readonly Token[], odds: ReadOdds, tell: Tell, before: Subj
   const side: Token = { is: main === 'banker' ? 'BANKER' : 'PLAYER', word: main, from: 0, to: 0 };
   const win: Token = { is: 'WIN', word: 'wins', from: 0, to: 0 };
   const inherited = askedBy([side, ...tokens]) ?? askedBy([side, win, ...tokens]);
-  if (inherited === undefined || mainOf(inherited) !== main) return ownName(tokens, asked, odds, tell);
+  if (inherited === undefined || findMain(inherited) !== main) return ownName(tokens, asked, odds, tell);
   tell(`bets/${main}/line`, {
     when: inherited.when,
     label: inherited.label,
@@ -503,7 +503,7 @@ function ownName(
     for (const side of sides) tellPair(side, odds, tell);
     return { mains: [], bet: undefined, asks: undefined };
   }
-  if (asked === undefined || mainOf(asked) !== undefined) return undefined;
+  if (asked === undefined || findMain(asked) !== undefined) return undefined;
   const name = OWN_NAMES.find(([fact]) => fact in asked.when)?.[1];
   if (name === undefined) return undefined;
   tellLine(name, asked, odds, tell);
@@ -532,7 +532,7 @@ const tellPair = (side: HandSide, odds: ReadOdds, tell: Tell): void =>
   } satisfies ReadPayLine);
 
 /** Of Player or Banker itself: a line that asks for its own win. */
-const mainOf = ({ when }: BetEvent): HandSide | undefined =>
+const findMain = ({ when }: BetEvent): HandSide | undefined =>
   when['winner'] === 'player' || when['winner'] === 'banker' ? when['winner'] : undefined;
 
 /** `all winning Banker wagers` beside what is asked: whose line it is. */
@@ -577,7 +577,7 @@ function defined(rest: readonly Token[], tell: Tell, before: Subject, names: Bet
     const except = rest.some(({ is }) => is === 'BUT' || is === 'UNLESS')
       ? askedBy(withoutReference(tokens))
       : undefined;
-    const main = except === undefined ? undefined : mainOf(except);
+    const main = except === undefined ? undefined : findMain(except);
     if (except === undefined || main === undefined) return undefined;
     tell(`bets/${main}/excepted`, except.when);
     return before;
@@ -599,7 +599,7 @@ function readColumns(statement: Statement, tell: Tell, context: Context, names: 
   if (context.payColumns.length === rest.length && bet !== undefined) {
     for (const [at, when] of context.payColumns.entries()) {
       const odds = pays[at];
-      if (odds !== undefined) tellLine(bet, { when, label: labelOf(when) }, odds, tell);
+      if (odds !== undefined) tellLine(bet, { when, label: getLabel(when) }, odds, tell);
     }
     return true;
   }
@@ -692,7 +692,7 @@ function readPayRow(
     : isNamedBySelf(line)
       ? nameFor(own, label)
       : undefined;
-  if (bet === undefined || (bet !== context.bet && mainOf(line) !== undefined)) return undefined;
+  if (bet === undefined || (bet !== context.bet && findMain(line) !== undefined)) return undefined;
   const told: Tell = isUnread
     ? (of, value) => say(of, value, { sure: false, why: 'What it asks was read from its name' })
     : say;
@@ -702,7 +702,7 @@ function readPayRow(
 
 /** `4 cards`, `Either pair`: a name that says all that the bet asks. */
 const isNamedBySelf = (asked: BetEvent): boolean =>
-  mainOf(asked) === undefined && asked.byHand !== true && asked.when['winner'] === undefined;
+  findMain(asked) === undefined && asked.byHand !== true && asked.when['winner'] === undefined;
 const isOwnName = ({ when, also }: BetEvent): boolean =>
   also === undefined && OWN_NAMES.some(([fact]) => fact in when && Object.keys(when).length === 1);
 const nameFor = (asked: BetEvent | undefined, { text }: TextCell): string =>
@@ -710,14 +710,14 @@ const nameFor = (asked: BetEvent | undefined, { text }: TextCell): string =>
     ? undefined
     : OWN_NAMES.find(([fact]) => fact in asked.when)?.[1]) ?? text.replace(/\s*\(.*$/, '');
 
-const labelOf = (when: ReadCondition): string => {
+const getLabel = (when: ReadCondition): string => {
   const side = when['winner'] === 'banker' ? 'Banker' : 'Player';
   const cards = when[`${side.toLowerCase()}Cards`] === 2 ? 'two' : 'three';
   return `${side} wins with a ${cards}-card ${String(when[`${side.toLowerCase()}Total`])}`;
 };
 
 /** The columns of such a table: `Banker wins with 6 | two cards | three cards`. */
-export function payColumnsOf({ cells }: Statement): readonly ReadCondition[] {
+export function getPayColumns({ cells }: Statement): readonly ReadCondition[] {
   const [first, ...rest] = cells;
   const asked = first === undefined ? undefined : askedBy(first.tokens);
   if (asked === undefined || rest.length < 2) return [];

@@ -9,15 +9,15 @@ import { readCard } from './index.ts';
 type CardName = keyof typeof CARDS;
 
 const reading = (name: CardName) => unwrap(readCard(CARDS[name].text));
-const gamesOf = (name: CardName): readonly GameRules[] => unwrap(parseHouse(reading(name).draft)).games;
+const getGames = (name: CardName): readonly GameRules[] => unwrap(parseHouse(reading(name).draft)).games;
 
-function gameOf(name: CardName, id?: string): GameRules {
-  const game = gamesOf(name).find((each) => id === undefined || each.id.endsWith(`/${id}`));
+function getGame(name: CardName, id?: string): GameRules {
+  const game = getGames(name).find((each) => id === undefined || each.id.endsWith(`/${id}`));
   if (game === undefined) throw new Error(`${name} has the game`);
   return game;
 }
 
-const paysOf = (game: GameRules, bet: string) =>
+const findPays = (game: GameRules, bet: string) =>
   game.bets
     .find(({ id }) => id === bet)
     ?.lines.map(
@@ -25,7 +25,7 @@ const paysOf = (game: GameRules, bet: string) =>
         `${label} ${odds.join(':')}${commission ? ` less ${commission.join('/')}` : ''}`,
     );
 
-const basisOf = (name: CardName, path: string) =>
+const findBasis = (name: CardName, path: string) =>
   reading(name).read.find((each) => each.path === path)?.basis;
 
 /** A chart that tells of Player's third card in these words alone. */
@@ -69,7 +69,7 @@ describe('a card of any layout', () => {
   test.each(NAMES.filter((name) => name !== 'drawsAndStands'))(
     '%s has the third-card rules that it tells',
     (name) => {
-      for (const { tableau } of gamesOf(name)) expect(tableau.rules).toMatchObject(STANDARD);
+      for (const { tableau } of getGames(name)) expect(tableau.rules).toMatchObject(STANDARD);
     },
   );
 
@@ -89,73 +89,78 @@ describe('a card of any layout', () => {
 
 describe('values', () => {
   test('variants under headings pay each their own, and share what is said of all', () => {
-    expect(gamesOf('bullets').map(({ id }) => id)).toEqual([
+    expect(getGames('bullets').map(({ id }) => id)).toEqual([
       'harbour-casino/no-commission',
       'harbour-casino/commission',
     ]);
-    expect(paysOf(gameOf('bullets', 'no-commission'), 'banker')).toEqual([
+    expect(findPays(getGame('bullets', 'no-commission'), 'banker')).toEqual([
       'Banker wins with 6 1:2',
       'Banker wins 1:1',
       'Tie 0:1',
     ]);
-    expect(paysOf(gameOf('bullets', 'commission'), 'banker')).toEqual([
+    expect(findPays(getGame('bullets', 'commission'), 'banker')).toEqual([
       'Banker wins 1:1 less 5/100',
       'Tie 0:1',
     ]);
-    expect(paysOf(gameOf('bullets', 'no-commission'), 'lucky-six')).toEqual(['Banker wins with 6 12:1']);
-    expect(paysOf(gameOf('bullets', 'commission'), 'lucky-six')).toBeUndefined();
-    for (const game of gamesOf('bullets')) expect(paysOf(game, 'harbour-bonus-banker')).toEqual(MARGINS);
-    expect(gameOf('bullets').bets.find(({ id }) => id === 'harbour-bonus-player')?.requires).toBe('may');
-    expect(gameOf('bullets').patron.minimumAge).toBe(19);
+    expect(findPays(getGame('bullets', 'no-commission'), 'lucky-six')).toEqual(['Banker wins with 6 12:1']);
+    expect(findPays(getGame('bullets', 'commission'), 'lucky-six')).toBeUndefined();
+    for (const game of getGames('bullets')) expect(findPays(game, 'harbour-bonus-banker')).toEqual(MARGINS);
+    expect(getGame('bullets').bets.find(({ id }) => id === 'harbour-bonus-player')?.requires).toBe('may');
+    expect(getGame('bullets').patron.minimumAge).toBe(19);
   });
 
   test('a ten written as 10 counts nothing, and sums are examples', () => {
-    expect(basisOf('totals', '/shared/tableau/bankerDrawsAgainst')).toBe('stated');
-    expect(gameOf('totals').counting.examples).toEqual([['9', '5', '10']]);
-    expect(gameOf('totals').contact).toMatchObject({ telephone: '555-FUN-1234', website: 'LakeSideFun.com' });
+    expect(findBasis('totals', '/shared/tableau/bankerDrawsAgainst')).toBe('stated');
+    expect(getGame('totals').counting.examples).toEqual([['9', '5', '10']]);
+    expect(getGame('totals').contact).toMatchObject({
+      telephone: '555-FUN-1234',
+      website: 'LakeSideFun.com',
+    });
   });
 
   test('a pay table torn into columns is put together in order', () => {
-    expect(gamesOf('table').map(({ id }) => id.split('/')[1])).toEqual(['mini', 'midi']);
-    const mini = gameOf('table', 'mini');
-    expect(paysOf(mini, 'margin-bonus-player')).toEqual(MARGINS);
+    expect(getGames('table').map(({ id }) => id.split('/')[1])).toEqual(['mini', 'midi']);
+    const mini = getGame('table', 'mini');
+    expect(findPays(mini, 'margin-bonus-player')).toEqual(MARGINS);
     expect(mini.bets.find(({ id }) => id === 'margin-bonus-player')).toMatchObject({
       requires: 'always',
       limits: { minimum: 500, maximum: 10_000 },
     });
     expect(mini.dealing.turnedBy).toBe('dealer');
-    expect(gameOf('table', 'midi').dealing.turnedBy).toBe('largest-wager');
+    expect(getGame('table', 'midi').dealing.turnedBy).toBe('largest-wager');
     expect(mini.patron.helpline).toBe('1-800-555-0199');
     expect(mini.settlement.commissionTaken).toBe('as-settled');
   });
 
   test('other layouts', () => {
-    expect(paysOf(gameOf('counts'), 'banker')).toEqual([
+    expect(findPays(getGame('counts'), 'banker')).toEqual([
       'Banker wins with 6 1:2',
       'Banker wins 1:1',
       'Tie 0:1',
     ]);
-    expect(paysOf(gameOf('counts'), 'sevens-alight')).toEqual([
+    expect(findPays(getGame('counts'), 'sevens-alight')).toEqual([
       'Both hands a three-card 7 200:1',
       'Both hands a two-card 7 50:1',
     ]);
-    expect(gameOf('prose').shoe.decks).toBe(6);
-    expect(paysOf(gameOf('prose'), 'banker')).toEqual(['Banker wins 1:1 less 5/100', 'Tie 0:1']);
-    expect(paysOf(gameOf('threeCardSeven'), 'banker')).toEqual([
+    expect(getGame('prose').shoe.decks).toBe(6);
+    expect(findPays(getGame('prose'), 'banker')).toEqual(['Banker wins 1:1 less 5/100', 'Tie 0:1']);
+    expect(findPays(getGame('threeCardSeven'), 'banker')).toEqual([
       'Banker wins with a three-card 7 0:1',
       'Banker wins 1:1',
       'Tie 0:1',
     ]);
-    expect(paysOf(gameOf('threeCardSeven'), 'dragon-seven')).toEqual([
+    expect(findPays(getGame('threeCardSeven'), 'dragon-seven')).toEqual([
       'Banker wins with a three-card 7 40:1',
     ]);
-    expect(paysOf(gameOf('threeCardSeven'), 'panda-eight')).toEqual(['Player wins with a three-card 8 25:1']);
-    expect(paysOf(gameOf('forOne'), 'tie')).toEqual(['Tie 8:1']);
-    expect(paysOf(gameOf('fourPercent'), 'banker')).toEqual(['Banker wins 1:1 less 4/100', 'Tie 0:1']);
-    expect(paysOf(gameOf('fourPercent'), 'tie')).toEqual(['Tie 9:1']);
-    expect(gameOf('limits').limits.main).toEqual({ minimum: 2500, maximum: 500_000, step: 100 });
-    expect(gameOf('limits').shoe.cutCard.behind).toBe(16);
-    expect(gameOf('limits').bets.find(({ id }) => id === 'player')?.excludes).toEqual(['banker']);
+    expect(findPays(getGame('threeCardSeven'), 'panda-eight')).toEqual([
+      'Player wins with a three-card 8 25:1',
+    ]);
+    expect(findPays(getGame('forOne'), 'tie')).toEqual(['Tie 8:1']);
+    expect(findPays(getGame('fourPercent'), 'banker')).toEqual(['Banker wins 1:1 less 4/100', 'Tie 0:1']);
+    expect(findPays(getGame('fourPercent'), 'tie')).toEqual(['Tie 9:1']);
+    expect(getGame('limits').limits.main).toEqual({ minimum: 2500, maximum: 500_000, step: 100 });
+    expect(getGame('limits').shoe.cutCard.behind).toBe(16);
+    expect(getGame('limits').bets.find(({ id }) => id === 'player')?.excludes).toEqual(['banker']);
   });
 });
 
@@ -215,12 +220,12 @@ describe('nothing is assumed against the text', () => {
 
 describe('other words for the same', () => {
   test('Punto and Banco are the hands, and 19 to 20 is what the card says, not a commission', () => {
-    const game = gameOf('punto');
+    const game = getGame('punto');
     expect(game.name).toBe('Punto Banco');
     expect(game.house.name).toBe('The Old Mill Casino');
     expect(game.limits.main).toEqual({ minimum: 1_000, maximum: 200_000, step: 100 });
-    expect(paysOf(game, 'banker')).toEqual(['Banker wins 19:20', 'Tie 0:1']);
-    expect(paysOf(game, 'tie')).toEqual(['Tie 8:1']);
+    expect(findPays(game, 'banker')).toEqual(['Banker wins 19:20', 'Tie 0:1']);
+    expect(findPays(game, 'tie')).toEqual(['Tie 8:1']);
     for (const path of [
       '/shared/tableau/naturals',
       '/shared/tableau/playerDraws',
@@ -229,16 +234,16 @@ describe('other words for the same', () => {
       '/shared/bets/tie/lines',
       '/games/baccarat/bets/banker/lines',
     ])
-      expect([path, basisOf('punto', path)]).toEqual([path, 'stated']);
+      expect([path, findBasis('punto', path)]).toEqual([path, 'stated']);
   });
 
   test('a hand that stays does not draw, and each pay of a sentence has its event', () => {
-    const game = gameOf('regulation');
-    expect(basisOf('regulation', '/shared/tableau/playerDraws')).toBe('stated');
-    expect(basisOf('regulation', '/shared/tableau/bankerDrawsAgainst')).toBe('assumed');
+    const game = getGame('regulation');
+    expect(findBasis('regulation', '/shared/tableau/playerDraws')).toBe('stated');
+    expect(findBasis('regulation', '/shared/tableau/bankerDrawsAgainst')).toBe('assumed');
     expect(game.settlement.commissionTaken).toBe('end-of-shoe');
-    expect(basisOf('regulation', '/games/baccarat/bets/banker/lines')).toBe('stated');
-    expect(paysOf(game, 'lucky-half')).toEqual([
+    expect(findBasis('regulation', '/games/baccarat/bets/banker/lines')).toBe('stated');
+    expect(findPays(game, 'lucky-half')).toEqual([
       'Banker wins with a three-card 6 20:1',
       'Banker wins with a two-card 6 12:1',
     ]);
@@ -305,8 +310,8 @@ describe('what no house file can say', () => {
     expect(notUnderstood.map(({ line }) => line)).toEqual([3]);
     const bets = Object.keys(draft.shared?.bets ?? {});
     expect(bets.filter((id) => /envy|insurance|jewel|row/.test(id))).toEqual([]);
-    expect(paysOf(gameOf('beyond'), 'dragon-bonus-player')).toContain('Win by 9 30:1');
-    expect(paysOf(gameOf('beyond'), 'tie')).toEqual(['Tie 8:1']);
+    expect(findPays(getGame('beyond'), 'dragon-bonus-player')).toContain('Win by 9 30:1');
+    expect(findPays(getGame('beyond'), 'tie')).toEqual(['Tie 8:1']);
     expect(draft.shared?.shoe?.decks).toBe(6);
   });
 
@@ -362,29 +367,29 @@ describe('who prints it', () => {
   });
 
   test('a name of our own is marked as that', () => {
-    expect(basisOf('table', '/name')).toBe('stated');
-    expect(basisOf('counts', '/place')).toBe('stated');
+    expect(findBasis('table', '/name')).toBe('stated');
+    expect(findBasis('counts', '/place')).toBe('stated');
     for (const card of ['counts', 'chart'] as const) {
-      expect(basisOf(card, '/name')).toBe('assumed');
+      expect(findBasis(card, '/name')).toBe('assumed');
       expect(reading(card).draft.basis?.['name']?.gap?.id).toBe('house-name');
     }
   });
 
   test('the game is called as its heading calls it', () => {
-    expect(gameOf('counts').name).toBe('River Bac Commission Free');
-    expect(gameOf('totals').name).toBe('Baccarat');
-    expect(gamesOf('bullets').map(({ name }) => name)).toEqual([
+    expect(getGame('counts').name).toBe('River Bac Commission Free');
+    expect(getGame('totals').name).toBe('Baccarat');
+    expect(getGames('bullets').map(({ name }) => name)).toEqual([
       'No Commission Baccarat',
       'Commission Baccarat',
     ]);
   });
 
   test('the way to it, and who may not enter', () => {
-    expect(gameOf('totals').contact.address).toBe('14 Shore Road, Fair Haven, XY (B-7, exit 12)');
-    expect(gameOf('bullets').patron.exclusion).toBe(
+    expect(getGame('totals').contact.address).toBe('14 Shore Road, Fair Haven, XY (B-7, exit 12)');
+    expect(getGame('bullets').patron.exclusion).toBe(
       'Anyone who has excluded themselves from our tables and has not been reinstated',
     );
-    expect(gameOf('limits').patron.exclusion).toBe('Self-excluded persons may not play.');
+    expect(getGame('limits').patron.exclusion).toBe('Self-excluded persons may not play.');
   });
 
   test.each<[CardName, string, string]>([
@@ -393,7 +398,7 @@ describe('who prints it', () => {
     ['bullets', '/games/commission/offers', 'inferred'],
     ['chart', '/games/mini/offers', 'inferred'],
   ])('%s: %s is %s', (card, path, basis) => {
-    expect(basisOf(card, path)).toBe(basis);
+    expect(findBasis(card, path)).toBe(basis);
   });
 });
 
@@ -409,7 +414,7 @@ describe('what a card leaves out', () => {
     ['prose', '/shared/tableau/bankerDrawsWhenPlayerStands', 'stated'],
     ['chart', '/shared/shoe/decks', 'stated'],
   ])('%s: %s is %s', (name, path, basis) => {
-    expect(basisOf(name, path)).toBe(basis);
+    expect(findBasis(name, path)).toBe(basis);
   });
 
   test('is marked with its other readings', () => {

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '../base/index.ts';
 import type { HouseFile, OutOfScope } from '../engine/index.ts';
-import { type CardText, cardTextOf } from './cardText.ts';
+import { type CardText, toCardText } from './cardText.ts';
 import type { ReadValue } from './claims.ts';
 import { contradictionsIn } from './contradictions.ts';
-import { draftOf } from './draft.ts';
+import { createDraft } from './draft.ts';
 import type { Fact } from './fact.ts';
 import { factsIn, type ReadStatement } from './factsIn.ts';
 import { folded } from './fold.ts';
-import { type StatementKind, statementsOf } from './layout.ts';
+import { readStatements, type StatementKind } from './layout.ts';
 import { betNamesIn } from './names.ts';
-import { type Contradiction, notesOf } from './notes.ts';
+import { type Contradiction, getNotes } from './notes.ts';
 import { has } from './pattern.ts';
 import { type DraftDoubt, type PlausibleDraft, plausible } from './plausible.ts';
 
@@ -45,9 +45,9 @@ export interface Explained {
 
 /** Reads the raw text of a rule card; the error says why it is none. Never throws, and its work is bounded. */
 export function readCard(raw: string): Result<Reading, string> {
-  const card = cardTextOf(raw);
+  const card = toCardText(raw);
   if (!card.ok) return card;
-  const statements = folded(statementsOf(card.value));
+  const statements = folded(readStatements(card.value));
   const read = factsIn(card.value, statements, betNamesIn(card.value, statements));
   if (!isBaccarat(read))
     return err(
@@ -76,7 +76,7 @@ export function readCard(raw: string): Result<Reading, string> {
       ...contradictions.filter(({ path }) => path.startsWith('bets/')),
     ],
     doubts: checked.doubts,
-    explained: read.map(explainedOf),
+    explained: read.map(getExplained),
   });
 }
 
@@ -91,16 +91,16 @@ function drafted(
       file,
       read: values,
       contradictions,
-    } = draftOf(own, notesOf(own, prevailing(read)), currencyIn(card));
+    } = createDraft(own, getNotes(own, prevailing(read)), currencyIn(card));
     const checked = plausible(file, values);
     if (checked !== undefined) return { checked, contradictions };
   }
   const none = read.map((each) => ({ ...each, facts: [] }));
-  const { file, read: values } = draftOf(none, notesOf(none, undefined), undefined);
+  const { file, read: values } = createDraft(none, getNotes(none, undefined), undefined);
   return { checked: { file, read: values, doubts: [] }, contradictions: [] };
 }
 
-const explainedOf = ({ statement, facts, leads, foreign, outOfScope }: ReadStatement): Explained => ({
+const getExplained = ({ statement, facts, leads, foreign, outOfScope }: ReadStatement): Explained => ({
   line: statement.line,
   lastLine: statement.lastLine,
   text: statement.text,

@@ -29,7 +29,7 @@ export interface SideBets {
 const MOST_BETS = 24;
 const MOST_LINES = 60;
 
-export function sideBetsOf(notes: Notes, game: string | undefined, suffix: string): SideBets {
+export function getSideBets(notes: Notes, game: string | undefined, suffix: string): SideBets {
   const byKey = new Map<string, { readonly name: string; readonly facts: Fact[] }>();
   for (const fact of notes.about(/^side\//, game)) {
     const name = fact.of.split('/')[1] ?? '';
@@ -42,7 +42,7 @@ export function sideBetsOf(notes: Notes, game: string | undefined, suffix: strin
   const unread: { name: string; facts: readonly Fact[] }[] = [];
   const contradictions: Contradiction[] = [];
   for (const [key, { name, facts }] of byKey) {
-    const bet = betOf(notes, key, name, facts, suffix, contradictions);
+    const bet = findBet(notes, key, name, facts, suffix, contradictions);
     if (bet !== undefined) bets.push(bet);
     else if (facts.some(({ of }) => of.endsWith('/odds') || of.endsWith('/line')))
       unread.push({ name, facts });
@@ -54,7 +54,7 @@ export function sideBetsOf(notes: Notes, game: string | undefined, suffix: strin
 const merged = (bets: readonly SideBet[]): readonly SideBet[] =>
   [...new Map([...bets].reverse().map((bet) => [bet.id, bet])).values()].reverse();
 
-function betOf(
+function findBet(
   notes: Notes,
   key: string,
   name: string,
@@ -71,8 +71,8 @@ function betOf(
   const { kept, twice } = eachOnce(all);
   const lines = orderedLines(kept.map(({ value }) => value as ReadPayLine));
   const byHand = lines.some(({ byHand: hand }) => hand);
-  const id = idOf(name, lines);
-  const gap = gapOf(id, suffix, lines, twice, own);
+  const id = getId(name, lines);
+  const gap = findGap(id, suffix, lines, twice, own);
   for (const fact of twice) {
     const first = kept.find(
       ({ value }) =>
@@ -91,7 +91,7 @@ function betOf(
     : read(value, kept, gap);
   return {
     id,
-    label: labelOf(id, name),
+    label: getLabel(id, name),
     keys: [key],
     byHand,
     lines: sourced,
@@ -163,7 +163,7 @@ function orderedLines(lines: readonly ReadPayLine[]): readonly ReadPayLine[] {
 }
 
 /** Bets whose name is what they ask have the names that everybody gives them. */
-function idOf(name: string, lines: readonly ReadPayLine[]): string {
+function getId(name: string, lines: readonly ReadPayLine[]): string {
   const [first, ...more] = lines;
   const only = first === undefined || more.length > 0 ? undefined : Object.keys(first.when);
   if (only?.length === 1 && only[0] === 'playerPair') return 'pair-player';
@@ -171,11 +171,11 @@ function idOf(name: string, lines: readonly ReadPayLine[]): string {
   return slug(name).replace(/^(pair)s$/, '$1');
 }
 
-const labelOf = (id: string, name: string): string =>
+const getLabel = (id: string, name: string): string =>
   id === 'pair-player' ? 'Pair, Player' : id === 'pair-banker' ? 'Pair, Banker' : titled(name);
 
 /** What the lines leave open: two pays, a line that is missing, a natural tie that nobody speaks of. */
-function gapOf(
+function findGap(
   id: string,
   suffix: string,
   lines: readonly ReadPayLine[],

@@ -80,7 +80,7 @@ function told(
   const most1 = most?.value ?? Math.max(USUAL[usual].maximum, minimum);
   const isBelow = most1 < minimum;
   const maximum = Math.max(minimum, most1);
-  const limits = { minimum: Math.max(1, minimum), maximum, step: stepOf(minimum, maximum) };
+  const limits = { minimum: Math.max(1, minimum), maximum, step: getStep(minimum, maximum) };
   const others = [...(least?.others ?? []), ...(most?.others ?? [])];
   const facts = [...(least?.facts ?? []), ...(most?.facts ?? [])];
   const [other] = others;
@@ -115,7 +115,7 @@ function told(
   };
 }
 
-const stepOf = (minimum: number, maximum: number): number =>
+const getStep = (minimum: number, maximum: number): number =>
   [100, 50, 25, 5].find((step) => minimum % step === 0 && maximum % step === 0) ?? 1;
 
 export const usualStakes = (usual: keyof typeof USUAL): ReadStakes => ({

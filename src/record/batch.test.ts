@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf, grant } from '../../test/record/sample.ts';
+import { grant, toEvent } from '../../test/record/sample.ts';
 import { unwrap } from '../base/index.ts';
 import { isName, LONGEST_BODY, MOST_EVENTS, MOST_TRANSFERS, notAName, writeBatch } from './batch.ts';
 import type { Batch } from './port.ts';
@@ -21,17 +21,17 @@ describe('a batch in words', () => {
   });
 
   it('is of so many events and transfers, and no more', () => {
-    const events = Array.from({ length: MOST_EVENTS }, () => eventOf());
+    const events = Array.from({ length: MOST_EVENTS }, () => toEvent());
     expect(MOST_EVENTS).toBe(10_000);
     expect(unwrap(written({ events })).events).toHaveLength(MOST_EVENTS);
-    expect(written({ events: [...events, eventOf()] })).toEqual(
+    expect(written({ events: [...events, toEvent()] })).toEqual(
       malformed('a commit has at most 10000 events, not a list of 10001'),
     );
     expect(written({ events: 'none' })).toEqual(malformed('a commit has at most 10000 events, not "none"'));
     const transfers = Array.from({ length: MOST_TRANSFERS }, () => grant('1', 'ann', 5));
     expect(MOST_TRANSFERS).toBe(20_000);
-    expect(unwrap(written({ events: [eventOf()], transfers })).transfers).toHaveLength(MOST_TRANSFERS);
-    expect(written({ events: [eventOf()], transfers: [...transfers, transfers[0]] })).toEqual(
+    expect(unwrap(written({ events: [toEvent()], transfers })).transfers).toHaveLength(MOST_TRANSFERS);
+    expect(written({ events: [toEvent()], transfers: [...transfers, transfers[0]] })).toEqual(
       malformed('a commit has at most 20000 transfers, not a list of 20001'),
     );
     expect(written({ transfers: undefined })).toEqual(
@@ -40,11 +40,11 @@ describe('a batch in words', () => {
   });
 
   it('is of bodies that are so long, and no longer', () => {
-    const bodyOf = (length: number) => ({ x: 'x'.repeat(length - '{"x":""}'.length) });
+    const getBody = (length: number) => ({ x: 'x'.repeat(length - '{"x":""}'.length) });
     expect(LONGEST_BODY).toBe(1_048_576);
-    const [event] = unwrap(written({ events: [{ type: 'a', body: bodyOf(LONGEST_BODY) }] })).events;
+    const [event] = unwrap(written({ events: [{ type: 'a', body: getBody(LONGEST_BODY) }] })).events;
     expect(event?.body).toHaveLength(LONGEST_BODY);
-    expect(written({ events: [{ type: 'a', body: bodyOf(LONGEST_BODY + 1) }] })).toEqual(
+    expect(written({ events: [{ type: 'a', body: getBody(LONGEST_BODY + 1) }] })).toEqual(
       malformed('table-1: a is longer than 1048576 characters'),
     );
   });
@@ -53,7 +53,7 @@ describe('a batch in words', () => {
     expect(written({ transfers: [grant('1', 'ann', 5)] })).toEqual(
       malformed('table-1: transfers need an event that explains them'),
     );
-    expect(written({ events: [eventOf(), 5] })).toEqual(
+    expect(written({ events: [toEvent(), 5] })).toEqual(
       malformed('table-1: an event is a type and a body, not 5'),
     );
     expect(written({ events: [{ type: 'a b', body: {} }] })).toEqual(
@@ -65,7 +65,7 @@ describe('a batch in words', () => {
     expect(written({ events: [{ type: 'a', body: { x: [0.5] } }] })).toEqual(
       malformed('table-1: a/x/0: 0.5 is not a safe integer'),
     );
-    expect(written({ events: [eventOf()], transfers: [{ ...grant('1', 'ann', 5), kind: '' }] })).toEqual(
+    expect(written({ events: [toEvent()], transfers: [{ ...grant('1', 'ann', 5), kind: '' }] })).toEqual(
       malformed('transfer grant/1: no kind, but ""'),
     );
   });

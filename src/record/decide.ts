@@ -12,7 +12,7 @@ export interface Member {
   readonly written: Result<WrittenBatch, StoreRefusal>;
 }
 
-export const memberOf = (batch: Batch): Member => ({
+export const getMember = (batch: Batch): Member => ({
   batch,
   written: isName(batch.journal) ? writeBatch(batch) : notAName(batch.journal),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Ask, answersOf, anyTalk, EVERY_ANSWER } from '../../test/record/arbitrary.ts';
-import { calledFor, codeOf, picture } from '../../test/record/sample.ts';
+import { type Ask, anyTalk, EVERY_ANSWER, loadAnswers } from '../../test/record/arbitrary.ts';
+import { calledFor, getCode, picture } from '../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../test/record/sharedServer.ts';
 import { unwrap } from '../base/index.ts';
 import { auditStore } from '../house/index.ts';
@@ -18,7 +18,7 @@ it('PostgreSQL answers every conversation as memory does, word for word', async 
 
 it('PostgreSQL gives each answer that a store can give, as memory does', async () => {
   const answers = await sameAnswers(EVERY_ANSWER.map(([, ask]) => ask));
-  expect(answers.map((answer) => codeOf(answer as never))).toEqual(EVERY_ANSWER.map(([code]) => code));
+  expect(answers.map((answer) => getCode(answer as never))).toEqual(EVERY_ANSWER.map(([code]) => code));
   // What no conversation brings about: the database away, and a record that was damaged or is of a newer Coup.
   const others = ['store/unavailable', 'store/damaged', 'store/unreadable'];
   const said = new Set([...others, ...EVERY_ANSWER.map(([code]) => code)]);
@@ -30,8 +30,8 @@ async function sameAnswers(talk: readonly Ask[]): Promise<readonly unknown[]> {
   const postgres = patientStore({ url: (await newDatabase()).url, connections: 1 });
   try {
     const memory = memoryStore();
-    const answers = await answersOf(postgres, talk);
-    expect(answers).toEqual(await answersOf(memory, talk));
+    const answers = await loadAnswers(postgres, talk);
+    expect(answers).toEqual(await loadAnswers(memory, talk));
     expect(await picture(postgres)).toEqual(await picture(memory));
     expect(await auditStore(postgres, calledFor)).toEqual(await auditStore(memory, calledFor));
     return answers;
@@ -52,7 +52,7 @@ it('[RELIABILITY 1] chips are neither made nor lost in any conversation, at any 
             return answer;
           },
       );
-      await answersOf(store, watched);
+      await loadAnswers(store, watched);
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true });
     }),
     { numRuns: 100 },

@@ -46,7 +46,7 @@ async function slowStore(journals: readonly string[], clock?: Clock) {
   return { store, disk, sizes, letOne };
 }
 
-const batchOf = (journal: string, patron: string, amount: number): Batch => ({
+const getBatch = (journal: string, patron: string, amount: number): Batch => ({
   journal,
   epoch: 1,
   expectedSeq: 0,
@@ -57,8 +57,8 @@ const batchOf = (journal: string, patron: string, amount: number): Batch => ({
 describe('writers who share their commits', () => {
   it('put whatever is ready while one is under way into the next, in the order of their coming', async () => {
     const { store, disk, sizes, letOne } = await slowStore(['a', 'b', 'c', 'd']);
-    const first = store.commit(batchOf('a', 'ann', 5));
-    const then = ['b', 'c', 'd'].map((name) => store.commit(batchOf(name, 'ann', 7)));
+    const first = store.commit(getBatch('a', 'ann', 5));
+    const then = ['b', 'c', 'd'].map((name) => store.commit(getBatch(name, 'ann', 7)));
     await letOne();
     expect(await first).toMatchObject({ ok: true, value: { seq: 1 } });
     await letOne();
@@ -72,9 +72,9 @@ describe('writers who share their commits', () => {
   it('are answered each alone: one that is refused hinders none, and none waits for ever when the store breaks', async () => {
     const { store, letOne } = await slowStore(['a', 'b', 'c']);
     const answers = [
-      store.commit(batchOf('a', 'ann', 5)),
-      store.commit({ ...batchOf('b', 'bob', 5), epoch: 9 }),
-      store.commit(batchOf('c', 'cid', 5)),
+      store.commit(getBatch('a', 'ann', 5)),
+      store.commit({ ...getBatch('b', 'bob', 5), epoch: 9 }),
+      store.commit(getBatch('c', 'cid', 5)),
     ];
     await letOne();
     await letOne();
@@ -87,11 +87,11 @@ describe('writers who share their commits', () => {
       ...memoryStore(),
       commitAll: () => Promise.reject(new Error('a bug')),
     });
-    const both = [broken.commit(batchOf('a', 'ann', 5)), broken.commit(batchOf('b', 'bob', 5))];
+    const both = [broken.commit(getBatch('a', 'ann', 5)), broken.commit(getBatch('b', 'bob', 5))];
     for (const one of await Promise.allSettled(both)) expect(one).toMatchObject({ status: 'rejected' });
     const away = err({ code: 'store/unavailable', message: 'away' } as const);
     const none = shareCommits({ ...memoryStore(), commitAll: async (batches) => batches.map(() => away) });
-    expect(await none.commit(batchOf('a', 'ann', 5))).toEqual(away);
+    expect(await none.commit(getBatch('a', 'ann', 5))).toEqual(away);
   });
 
   it('let commits fill where many write, and keep nobody waiting where few do', async () => {
@@ -101,16 +101,16 @@ describe('writers who share their commits', () => {
       now: () => clock.at,
       after: (ms, act) => clock.due.push({ ms, act }),
     });
-    const answers = names.slice(0, 4).map((name) => store.commit(batchOf(name, 'ann', 5)));
+    const answers = names.slice(0, 4).map((name) => store.commit(getBatch(name, 'ann', 5)));
     await letOne();
-    answers.push(...names.slice(4, 8).map((name) => store.commit(batchOf(name, 'ann', 5))));
+    answers.push(...names.slice(4, 8).map((name) => store.commit(getBatch(name, 'ann', 5))));
     await letOne();
     // One, then three who came meanwhile, then four.
     expect([sizes, clock.due]).toEqual([[1, 3, 4], []]);
     clock.at = 4;
     await letOne();
     expect(await Promise.all(answers)).toHaveLength(8);
-    const last = store.commit(batchOf('i', 'ann', 5));
+    const last = store.commit(getBatch('i', 'ann', 5));
     await letOne();
     expect([sizes, clock.due.map(({ ms }) => ms)]).toEqual([[1, 3, 4], [16]]);
     clock.due[0]?.act();
@@ -122,7 +122,7 @@ describe('writers who share their commits', () => {
   it('are so many in one commit, and no more', async () => {
     const names = Array.from({ length: 300 }, (_, n) => `t${n}`);
     const { store, sizes, letOne } = await slowStore(names);
-    const answers = names.map((name) => store.commit(batchOf(name, 'ann', 1)));
+    const answers = names.map((name) => store.commit(getBatch(name, 'ann', 1)));
     for (let commits = 0; commits < 3; commits++) await letOne();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true });
     expect(sizes).toEqual([1, 256, 43]);
@@ -139,7 +139,7 @@ describe('writers who share their commits', () => {
       now: () => clock.at,
       after: (ms) => clock.due.push(ms),
     });
-    const answers = names.map((name) => store.commit(batchOf(name, 'ann', 1)));
+    const answers = names.map((name) => store.commit(getBatch(name, 'ann', 1)));
     await letOne();
     await new Promise(setImmediate);
     clock.at += took;
@@ -150,8 +150,8 @@ describe('writers who share their commits', () => {
 
   it('hear of a store that answers too few of them', async () => {
     const silent = shareCommits({ ...memoryStore(), commitAll: async () => [] });
-    await expect(silent.commit(batchOf('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
+    await expect(silent.commit(getBatch('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
     // And go on.
-    await expect(silent.commit(batchOf('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
+    await expect(silent.commit(getBatch('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
   });
 });

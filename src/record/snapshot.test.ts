@@ -15,7 +15,7 @@ const ROWS = chainRows(
 );
 const [first, second, third] = ROWS as [KeptRow, KeptRow, KeptRow];
 const HEAD = { seq: 3, hash: third.hash };
-const eventOf = ({ body, ...row }: KeptRow) => ({ ...row, body: JSON.parse(body) });
+const toEvent = ({ body, ...row }: KeptRow) => ({ ...row, body: JSON.parse(body) });
 
 const snapshotAt = ({ seq, hash }: { readonly seq: number; readonly hash: string }) =>
   unwrap(writeSnapshot({ journal: 'table-1', seq, state: { at: seq } }, hash));
@@ -51,7 +51,7 @@ describe('a snapshot that is written', () => {
 
 describe('what is kept of a journal', () => {
   it('is loaded from its first row on where there is no snapshot', () => {
-    expect(load({})).toEqual({ ok: true, value: { snapshot: undefined, rows: ROWS.map(eventOf) } });
+    expect(load({})).toEqual({ ok: true, value: { snapshot: undefined, rows: ROWS.map(toEvent) } });
     expect(load({ head: { seq: 0, hash: FIRST_HASH }, rows: [] })).toEqual({
       ok: true,
       value: { snapshot: undefined, rows: [] },
@@ -61,11 +61,11 @@ describe('what is kept of a journal', () => {
   it('is loaded from its snapshot on, wherever that stands', () => {
     expect(load({ snapshot: snapshotAt({ seq: 0, hash: FIRST_HASH }) })).toEqual({
       ok: true,
-      value: { snapshot: { journal: 'table-1', seq: 0, state: { at: 0 } }, rows: ROWS.map(eventOf) },
+      value: { snapshot: { journal: 'table-1', seq: 0, state: { at: 0 } }, rows: ROWS.map(toEvent) },
     });
     expect(load({ snapshot: snapshotAt(second), rows: [second, third] })).toEqual({
       ok: true,
-      value: { snapshot: { journal: 'table-1', seq: 2, state: { at: 2 } }, rows: [eventOf(third)] },
+      value: { snapshot: { journal: 'table-1', seq: 2, state: { at: 2 } }, rows: [toEvent(third)] },
     });
     expect(load({ snapshot: snapshotAt(third), rows: [third] })).toEqual({
       ok: true,

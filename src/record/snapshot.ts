@@ -60,7 +60,7 @@ export function loadKept(
   { head, snapshot, rows }: KeptJournal,
   sha256: Sha256 = sha256Hex,
 ): Result<Loaded, StoreRefusal> {
-  const start = startOf(journal, snapshot, rows, sha256);
+  const start = getStart(journal, snapshot, rows, sha256);
   if (!start.ok) return start;
   const checked = checkRows(journal, start.value.after, start.value.rows, sha256);
   if (!checked.ok) return checked;
@@ -75,7 +75,7 @@ interface Start {
   readonly snapshot: Snapshot | undefined;
 }
 
-function startOf(
+function getStart(
   journal: string,
   kept: KeptSnapshot | undefined,
   rows: readonly KeptRow[],

@@ -9,8 +9,8 @@ import {
   bigRoad,
   derivedRoad,
   leadingTies,
-  outcomesOf,
   type Roads,
+  toOutcomes,
 } from './roads.ts';
 import type { Colour } from './trade.ts';
 
@@ -44,7 +44,7 @@ export function roadsJson(roads: Roads): RoadsJson {
     cockroach: derivedRoad(roads, 'cockroach').map(cellJson),
     ties: big.filter(({ ties }) => ties > 0).map(({ column, row, ties }) => [column, row, ties] as const),
     leadingTies: leadingTies(roads),
-    pairs: outcomesOf(roads).flatMap(({ pairs }, index) => (pairs ? [[index, pairs] as const] : [])),
+    pairs: toOutcomes(roads).flatMap(({ pairs }, index) => (pairs ? [[index, pairs] as const] : [])),
     ask: { banker: askJson(ask(roads, 'banker')), player: askJson(ask(roads, 'player')) },
   };
 }

@@ -6,8 +6,8 @@ import { parseOutcomes } from './outcome.ts';
 import { describe, patterns } from './pattern.ts';
 import { drawRoads, PREDICT_NOTHING } from './roads.ts';
 
-const roadsOf = (text: string) => drawRoads(unwrap(parseOutcomes(text)));
-const told = (text: string) => describe(roadsOf(text));
+const getRoads = (text: string) => drawRoads(unwrap(parseOutcomes(text)));
+const told = (text: string) => describe(getRoads(text));
 
 group('patterns', () => {
   it('a dragon is six wins in a row or more', () => {
@@ -51,7 +51,7 @@ group('patterns', () => {
   });
 
   it('come in the order of their first coup', () => {
-    const found = patterns(roadsOf('B P B P B B B B B B B P P B B P P'));
+    const found = patterns(getRoads('B P B P B B B B B B B P P B B P P'));
     expect(found.map(({ name, from, to }) => [name, from, to])).toEqual([
       ['ping-pong', 1, 4],
       ['dragon', 5, 11],
@@ -60,7 +60,7 @@ group('patterns', () => {
   });
 
   it('are absent where there is nothing to name', () => {
-    for (const text of ['B P T', 'B', '']) expect(describe(roadsOf(text))).toEqual([]);
+    for (const text of ['B P T', 'B', '']) expect(describe(getRoads(text))).toEqual([]);
   });
 
   it('speak of the past alone', () => {

@@ -22,7 +22,7 @@ export interface Pattern {
 export function patterns(roads: Roads): readonly Pattern[] {
   const lengths = streakLengths(roads);
   const marks = bigRoad(roads);
-  const starts = startsOf(lengths);
+  const starts = getStarts(lengths);
   return PATTERNS.flatMap((name) =>
     stretches(lengths, SHAPES[name]).map((stretch) => pattern(name, stretch, starts, marks)),
   ).sort((a, b) => a.from - b.from);
@@ -72,7 +72,7 @@ function stretches(lengths: readonly number[], { fits, follows, least }: Shape):
 }
 
 /** For each streak the wins before it, and last the wins in all. */
-function startsOf(lengths: readonly number[]): readonly number[] {
+function getStarts(lengths: readonly number[]): readonly number[] {
   const starts = [0];
   for (const length of lengths) starts.push(length + (starts.at(-1) ?? 0));
   return starts;

@@ -25,10 +25,10 @@ import {
   drawRoads,
   leadingTies,
   makeBoardError,
-  outcomesOf,
   parseBoard,
   type Roads,
   streakLengths,
+  toOutcomes,
   USUAL_BOARD,
 } from './roads.ts';
 
@@ -184,7 +184,7 @@ describe('any shoe', () => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('a value of roads', () => {
-  const everything = (roads: Roads) => JSON.stringify([roadsJson(roads), outcomesOf(roads), bigRoad(roads)]);
+  const everything = (roads: Roads) => JSON.stringify([roadsJson(roads), toOutcomes(roads), bigRoad(roads)]);
 
   it('stays as it was when others grow from it', () => {
     fc.assert(
@@ -202,9 +202,9 @@ describe('a value of roads', () => {
 
   it('hands out lists of its own', () => {
     const roads = drawRoads(unwrap(parseOutcomes('B B P P B')));
-    (outcomesOf(roads) as Outcome[]).push({ winner: 'tie' });
+    (toOutcomes(roads) as Outcome[]).push({ winner: 'tie' });
     (streakLengths(roads) as number[]).push(9);
-    expect(makeOutcomes(outcomesOf(roads))).toBe('B B P P B');
+    expect(makeOutcomes(toOutcomes(roads))).toBe('B B P P B');
     expect(streakLengths(roads)).toEqual([2, 2, 1]);
   });
 

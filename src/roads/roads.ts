@@ -86,19 +86,19 @@ export function drawRoads(outcomes: readonly Outcome[], board: Board = USUAL_BOA
 /** The roads with one more outcome; the roads given stay as they were. */
 export function addOutcome(roads: Roads, outcome: Outcome): Roads {
   assert(roads.count < MAX_OUTCOMES, 'a road has at most 10,000 outcomes');
-  const book = bookOf(roads);
+  const book = getBook(roads);
   record(book, outcome);
   return { board: roads.board, count: roads.count + 1, book };
 }
 
-export const outcomesOf = ({ book, count }: Roads): readonly Outcome[] => book.outcomes.slice(0, count);
+export const toOutcomes = ({ book, count }: Roads): readonly Outcome[] => book.outcomes.slice(0, count);
 
 /** Every coup, ties included, down one column after the other. */
 export const beadPlate = ({ board, book, count }: Roads): readonly Bead[] =>
   book.outcomes.slice(0, count).map((outcome, index) => bead(board, outcome, index));
 
 export function bigRoad(roads: Roads): readonly BigMark[] {
-  const { big, wins, ties, outcomes } = bookOf(roads);
+  const { big, wins, ties, outcomes } = getBook(roads);
   return big.marks.map(({ column, row, mark }, place) => {
     const index = wins[place] ?? 0;
     const marked = { column, row, mark, ties: ties[place] ?? 0, index };
@@ -108,17 +108,17 @@ export function bigRoad(roads: Roads): readonly BigMark[] {
 }
 
 /** Ties dealt before the first win: they have no cell to stand on. */
-export const leadingTies = (roads: Roads): number => bookOf(roads).leadingTies;
+export const leadingTies = (roads: Roads): number => getBook(roads).leadingTies;
 
 export const derivedRoad = (roads: Roads, name: DerivedName): readonly Marked<Colour>[] =>
-  at(bookOf(roads).derived, DERIVED.indexOf(name)).road.marks.slice();
+  at(getBook(roads).derived, DERIVED.indexOf(name)).road.marks.slice();
 
 /** The length of each streak of wins, ties aside. */
-export const streakLengths = (roads: Roads): readonly number[] => bookOf(roads).lengths.slice();
+export const streakLengths = (roads: Roads): readonly number[] => getBook(roads).lengths.slice();
 
 /** What the next Banker or Player win would write on each road. It says nothing of which will come. */
 export function ask(roads: Roads, winner: 'banker' | 'player'): Ask {
-  const book = bookOf(roads);
+  const book = getBook(roads);
   const win = WINNER_LETTERS[winner];
   return {
     bead: bead(roads.board, { winner }, roads.count),
@@ -136,7 +136,7 @@ function askDerived(book: Book, win: Win, place: number): Marked<Colour> | undef
 }
 
 /** The book of exactly these outcomes. */
-const bookOf = ({ board, book, count }: Roads): Book =>
+const getBook = ({ board, book, count }: Roads): Book =>
   book.outcomes.length === count ? book : writeBook(board, book.outcomes.slice(0, count));
 
 function writeBook(board: Board, outcomes: readonly Outcome[]): Book {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../engine/index.ts';
-import { outcomesOf, type Roads } from './roads.ts';
+import { type Roads, toOutcomes } from './roads.ts';
 
 /** How often each thing was dealt. */
 export interface RoadTally {
@@ -15,7 +15,7 @@ export interface RoadTally {
 }
 
 export function tally(roads: Roads): RoadTally {
-  const outcomes = outcomesOf(roads);
+  const outcomes = toOutcomes(roads);
   const won = (winner: string) => outcomes.filter((outcome) => outcome.winner === winner).length;
   const paired = (pair: string) => outcomes.filter((outcome) => outcome.pairs?.includes(pair)).length;
   return {

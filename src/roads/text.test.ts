@@ -10,14 +10,14 @@ import { roadLines } from './text.ts';
 const SHOE =
   'T T B B P Tp P P Pbp T B P B P B B B B B B B B T T B B B B P P P P P P P P B B P B P B P B P T P P P B B P B';
 
-const linesOf = (text: string, options = {}) => roadLines(drawRoads(unwrap(parseOutcomes(text))), options);
+const getLines = (text: string, options = {}) => roadLines(drawRoads(unwrap(parseOutcomes(text))), options);
 
 const ESCAPE = String.fromCharCode(27);
 const CODES = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 
 describe('roads in a terminal', () => {
   it('draws all five, the counts and what either win would mark', () => {
-    expect(linesOf(SHOE)).toEqual([
+    expect(getLines(SHOE)).toEqual([
       'Bead plate, 4 to 9         Big road',
       'B   B   P   B   P   P      ● ○/● ○ ● ○ ● ○ ● ○ ● ○ ● ○ ● ○/● ○ ● · · · · · · ·',
       'B   B   P   B   B   B      ● ○ · · · · ● ○ ● · · · · · · ○ ● · · · · · · · · ·',
@@ -46,7 +46,7 @@ describe('roads in a terminal', () => {
   });
 
   it('stacks the roads where the terminal is narrow, each at its newest end', () => {
-    const lines = linesOf(SHOE, { columns: 24 });
+    const lines = getLines(SHOE, { columns: 24 });
     expect(lines.slice(0, 14)).toEqual([
       'Bead plate, 4 to 9',
       'B   B   P   B   P   P',
@@ -66,11 +66,11 @@ describe('roads in a terminal', () => {
   });
 
   it('names the columns in full where there is room', () => {
-    expect(linesOf('B P '.repeat(40), { columns: 60 })).toContain('Big road, columns 51 to 80');
+    expect(getLines('B P '.repeat(40), { columns: 60 })).toContain('Big road, columns 51 to 80');
   });
 
   it('draws only the roads asked for, in their own order, and speaks of no others', () => {
-    expect(linesOf('B B P', { columns: 24, roads: ['big'] })).toEqual([
+    expect(getLines('B B P', { columns: 24, roads: ['big'] })).toEqual([
       'Big road',
       '● ○ · · · · · · · · · ·',
       '● · · · · · · · · · · ·',
@@ -89,7 +89,7 @@ describe('roads in a terminal', () => {
       'dealt. They predict',
       'nothing.',
     ]);
-    const wide = linesOf('B B P P', { roads: ['small', 'bigEye'] });
+    const wide = getLines('B B P P', { roads: ['small', 'bigEye'] });
     expect(wide[0]).toBe(`Big eye boy${' '.repeat(30)}Small road`);
     expect(wide[1]).toBe(`◉${'·'.repeat(37)}   ${'·'.repeat(38)}`);
     expect(wide.slice(8)).toEqual([
@@ -99,23 +99,26 @@ describe('roads in a terminal', () => {
       'Player would mark ○ big eye boy',
       PREDICT_NOTHING,
     ]);
-    expect(linesOf('B', { roads: ['bead'] })[1]).toBe(`B ${'· '.repeat(39).trimEnd()}`);
-    expect(linesOf('B', { roads: [] })).toEqual(['After 1 coup: Banker 1, Player 0, Tie 0', PREDICT_NOTHING]);
+    expect(getLines('B', { roads: ['bead'] })[1]).toBe(`B ${'· '.repeat(39).trimEnd()}`);
+    expect(getLines('B', { roads: [] })).toEqual([
+      'After 1 coup: Banker 1, Player 0, Tie 0',
+      PREDICT_NOTHING,
+    ]);
   });
 
   it('draws the grid alone when nothing was dealt', () => {
-    expect(linesOf('', { columns: 24 }).slice(0, 9)).toEqual([
+    expect(getLines('', { columns: 24 }).slice(0, 9)).toEqual([
       'Bead plate',
       ...Array.from({ length: 6 }, () => '· · · · · · · · · · · ·'),
       '',
       'Big road',
     ]);
-    expect(linesOf('')).toContain('No coups yet');
-    expect(linesOf('')).toContain('Banker would mark ● big road');
+    expect(getLines('')).toContain('No coups yet');
+    expect(getLines('')).toContain('Banker would mark ● big road');
   });
 
   it('keeps the newest mark in sight when an older tail reaches further', () => {
-    const lines = linesOf(`${'B '.repeat(40)}P`, { columns: 24 });
+    const lines = getLines(`${'B '.repeat(40)}P`, { columns: 24 });
     expect(lines[8]).toBe('Big road, 2 to 13');
     expect(lines[9]).toBe('○ · · · · · · · · · · ·');
     expect(lines[14]).toBe('● ● ● ● ● ● ● ● ● ● ● ●');
@@ -127,16 +130,16 @@ describe('roads in a terminal', () => {
     ['P T T T T T T T T T', '○9'],
     ['P T T T T T T T T T T', '○+'],
   ])('signs the ties of %s as %s', (text, sign) => {
-    expect(linesOf(text, { columns: 24 })[9]?.slice(0, 2)).toBe(sign);
+    expect(getLines(text, { columns: 24 })[9]?.slice(0, 2)).toBe(sign);
   });
 
   it('counts one tie before the first win as one', () => {
-    expect(linesOf('T B')).toContain('Before the first win: 1 tie');
-    expect(linesOf('B T').join('\n')).not.toContain('Before');
+    expect(getLines('T B')).toContain('Before the first win: 1 tie');
+    expect(getLines('B T').join('\n')).not.toContain('Before');
   });
 
   it('paints winners, ties, and the newest mark', () => {
-    const row = linesOf('B T P', { colour: true, columns: 24 })[9];
+    const row = getLines('B T P', { colour: true, columns: 24 })[9];
     const dots = '· '.repeat(10).trimEnd();
     expect(row).toBe(
       `${ESCAPE}[91m●${ESCAPE}[0m${ESCAPE}[32m/${ESCAPE}[0m${ESCAPE}[94;7m○${ESCAPE}[0m ${ESCAPE}[2m${dots}${ESCAPE}[0m`,
@@ -144,9 +147,9 @@ describe('roads in a terminal', () => {
   });
 
   it('paints derived marks red and blue', () => {
-    const row = linesOf('B P P B', { colour: true, columns: 24 })[17];
+    const row = getLines('B P P B', { colour: true, columns: 24 })[17];
     expect(row?.startsWith(`${ESCAPE}[94m○${ESCAPE}[0m`)).toBe(true);
-    const red = linesOf('B B P P B', { colour: true, columns: 24 })[17];
+    const red = getLines('B B P P B', { colour: true, columns: 24 })[17];
     expect(red?.startsWith(`${ESCAPE}[91m◉${ESCAPE}[0m`)).toBe(true);
   });
 
@@ -179,7 +182,7 @@ describe('roads in a terminal', () => {
   });
 
   it('uses nothing but ASCII where asked, with marks that differ', () => {
-    const lines = linesOf(SHOE, { ascii: true });
+    const lines = getLines(SHOE, { ascii: true });
     expect(lines.join('')).toMatch(/^[ -~]+$/);
     expect(lines).toContain('Red and blue: @ o big eye boy, # - small road, / \\ cockroach pig');
     expect(lines[1]).toBe('B   B   P   B   P   P      B P/B P B P B P B P B P B P B P/B P B . . . . . . .');
@@ -194,6 +197,6 @@ describe('roads in a terminal', () => {
     [30.7, 30],
     [Number.POSITIVE_INFINITY, 400],
   ])('takes a width of %d for %i', (columns, width) => {
-    expect(linesOf(SHOE, { columns })).toEqual(linesOf(SHOE, { columns: width }));
+    expect(getLines(SHOE, { columns })).toEqual(getLines(SHOE, { columns: width }));
   });
 });

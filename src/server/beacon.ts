@@ -23,7 +23,7 @@ const fromUrl =
 const fromFile =
   (path: string): AskForRound =>
   async (wanted) => {
-    const rounds = roundsIn(await endOf(path));
+    const rounds = roundsIn(await loadEnd(path));
     return wanted === 'latest'
       ? rounds.reduce<Round | undefined>(
           (newest, one) => (newest && newest.round > one.round ? newest : one),
@@ -32,7 +32,7 @@ const fromFile =
       : rounds.find(({ round }) => round === wanted);
   };
 
-async function endOf(path: string): Promise<string> {
+async function loadEnd(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

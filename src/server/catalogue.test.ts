@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { House } from '../engine/index.ts';
 import { HOUSES } from '../houses/index.ts';
 import { findDealt, makeCatalogue } from './catalogue.ts';
-import { hashOfHouseFile, houseFilesOf } from './houseFiles.ts';
+import { getHouseFiles, hashOfHouseFile } from './houseFiles.ts';
 
 const [first, second] = HOUSES;
 if (first === undefined || second === undefined) throw new Error('there are houses');
@@ -44,7 +44,7 @@ describe('house files by their hash', () => {
   const OWN_FILE = { ...first.file, notes: undefined, name: 'A host’s own' } as unknown as House['file'];
 
   it('are found as the very bytes that have it, of the catalogue and of tables', () => {
-    const files = houseFilesOf(makeCatalogue(), { tables: () => tables });
+    const files = getHouseFiles(makeCatalogue(), { tables: () => tables });
     for (const file of [...HOUSES.map((house) => house.file), OWN_FILE]) {
       const text = files.find(hashOfHouseFile(file));
       expect(
@@ -56,7 +56,7 @@ describe('house files by their hash', () => {
     }
     expect(files.find('0'.repeat(64))).toBeUndefined();
     expect(
-      houseFilesOf(makeCatalogue(), { tables: () => [] }).find(hashOfHouseFile(OWN_FILE)),
+      getHouseFiles(makeCatalogue(), { tables: () => [] }).find(hashOfHouseFile(OWN_FILE)),
     ).toBeUndefined();
   });
 

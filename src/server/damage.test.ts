@@ -39,7 +39,7 @@ import {
 import { API } from '../protocol/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
-import { urlOf } from '../record/postmaster/passwords.ts';
+import { getUrl } from '../record/postmaster/passwords.ts';
 import { writeSnapshot } from '../record/snapshot.ts';
 import type { HouseDeps } from './index.ts';
 import type { Settings } from './settings.ts';
@@ -463,7 +463,7 @@ describe('what `coup ledger` mends in a data folder, with --yes', () => {
 function serverIn(data: string): TestDatabase {
   const port = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
   const passwords = JSON.parse(readFileSync(join(data, 'passwords.json'), 'utf8'));
-  const [url, ownerUrl] = (['house', 'owner'] as const).map((who) => urlOf(who, passwords, port, 'coup'));
+  const [url, ownerUrl] = (['house', 'owner'] as const).map((who) => getUrl(who, passwords, port, 'coup'));
   return { url: url ?? '', ownerUrl: ownerUrl ?? '' };
 }
 

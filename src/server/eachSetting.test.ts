@@ -127,7 +127,7 @@ const SAID: Readonly<Record<string, readonly [text: string, name: string, value:
 /** What a house needs beside these, to be one at all. */
 const BESIDE = { DATABASE_URL: 'postgres://db/coup' };
 
-const faultsOf = (value: object) => {
+const getFaults = (value: object) => {
   const parsed = parseSettings({ file: { path: 'h.json', value } });
   return parsed.ok ? [] : parsed.error;
 };
@@ -137,7 +137,7 @@ const SECRET = ['key', 'databaseUrl', 'databaseOwnerUrl', 'readDatabaseUrl', 'na
 
 describe('each setting', () => {
   it.each(Object.entries(WRONG))('says what should stand there: %s', (name, [wrong, expected]) => {
-    expect(faultsOf({ [name]: wrong })).toEqual([
+    expect(getFaults({ [name]: wrong })).toEqual([
       {
         where: `h.json/${name}`,
         found: SECRET.includes(name) ? 'what is not told' : JSON.stringify(wrong),
@@ -159,36 +159,36 @@ describe('each setting', () => {
   });
 
   it('of a list tells what is wrong with one of it', () => {
-    expect(faultsOf({ origins: ['https://a.example/b'] })).toEqual([
+    expect(getFaults({ origins: ['https://a.example/b'] })).toEqual([
       {
         where: 'h.json/origins/0',
         found: '"https://a.example/b"',
         expected: 'an origin, as in https://coup.example',
       },
     ]);
-    expect(faultsOf({ houseFiles: ['a', ''] })).toEqual([
+    expect(getFaults({ houseFiles: ['a', ''] })).toEqual([
       { where: 'h.json/houseFiles/1', found: '""', expected: 'the path of a house file' },
     ]);
     const many = (length: number) => Array.from({ length }, () => 'https://a.example');
-    expect(faultsOf({ origins: many(100), houseFiles: many(100) })).toEqual([]);
-    expect(faultsOf({ origins: many(101) }).map(({ expected }) => expected)).toEqual([
+    expect(getFaults({ origins: many(100), houseFiles: many(100) })).toEqual([]);
+    expect(getFaults({ origins: many(101) }).map(({ expected }) => expected)).toEqual([
       'other origins whose pages may talk to the house: a list of 0 to 100',
     ]);
-    expect(faultsOf({ houseFiles: many(101) }).map(({ expected }) => expected)).toEqual([
+    expect(getFaults({ houseFiles: many(101) }).map(({ expected }) => expected)).toEqual([
       'house files of your own: a list of 0 to 100',
     ]);
   });
 
   it('of a table is held to its range', () => {
     const table = { game: 'a/b', count: 1_000, minimum: 100_000_000_000 };
-    expect(faultsOf({ tables: [table, { ...table, count: 0, minimum: 1 }] })).toEqual([]);
+    expect(getFaults({ tables: [table, { ...table, count: 0, minimum: 1 }] })).toEqual([]);
     const wrong = [
       { game: '' },
       { ...table, count: 1_001 },
       { ...table, minimum: 0 },
       { ...table, minimum: 100_000_000_001 },
     ];
-    expect(faultsOf({ tables: wrong }).map(makeSettingFault)).toEqual([
+    expect(getFaults({ tables: wrong }).map(makeSettingFault)).toEqual([
       'h.json/tables/0/game: found "", expected the id of a game, as in rock-bac/commission-free',
       'h.json/tables/1/count: found 1001, expected how many: a whole number from 0 to 1000',
       ...[2, 3].map(
@@ -197,20 +197,22 @@ describe('each setting', () => {
       ),
     ]);
     const list = Array.from({ length: 1_001 }, () => ({ game: 'a/b' }));
-    expect(faultsOf({ tables: list.slice(1) })).toEqual([]);
-    expect(faultsOf({ tables: list }).map(({ expected }) => expected)).toEqual([
+    expect(getFaults({ tables: list.slice(1) })).toEqual([]);
+    expect(getFaults({ tables: list }).map(({ expected }) => expected)).toEqual([
       'the public tables: a list of 0 to 1000',
     ]);
-    expect(faultsOf({ tables: [{ game: 'a/b', settings: 5 }] }).map(makeSettingFault)).toEqual([
+    expect(getFaults({ tables: [{ game: 'a/b', settings: 5 }] }).map(makeSettingFault)).toEqual([
       'h.json/tables/0/settings: found number, expected settings of a table: an object',
     ]);
     expect(
-      faultsOf({ tables: [{ game: 'a/b', settings: { invitation: 'a'.repeat(64) } }] }).map(makeSettingFault),
+      getFaults({ tables: [{ game: 'a/b', settings: { invitation: 'a'.repeat(64) } }] }).map(
+        makeSettingFault,
+      ),
     ).toEqual([
       'h.json/tables/0/settings/invitation: found an invitation, expected nothing: private tables are opened by patrons',
     ]);
     expect(
-      faultsOf({ tables: [{ game: 'a/b', settings: { drawingMs: 0, bettingMs: 9_000 } }] }).map(
+      getFaults({ tables: [{ game: 'a/b', settings: { drawingMs: 0, bettingMs: 9_000 } }] }).map(
         makeSettingFault,
       ),
     ).toEqual([]);

@@ -32,7 +32,7 @@ function slowReading() {
   return { read, readings, letOne, pauses };
 }
 
-const namesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, nth) => `n${nth}`);
+const getNames = (count: number): readonly string[] => Array.from({ length: count }, (_, nth) => `n${nth}`);
 
 describe('what many ask for at once', () => {
   it('is read together by whoever asks while a reading is under way, and each hears their own', async () => {
@@ -64,9 +64,9 @@ describe('what many ask for at once', () => {
 
   it('is read so many at a time, and whoever is one too many is refused at once', async () => {
     const { read, readings, letOne } = slowReading();
-    const answers = namesOf(5_001).map(read);
+    const answers = getNames(5_001).map(read);
     expect(await answers[5_000]).toEqual({ ok: false, error: 'too many' });
-    expect(readings[0]?.asked).toEqual(namesOf(500));
+    expect(readings[0]?.asked).toEqual(getNames(500));
     for (let left = 0; left < 10; left++) await letOne();
     expect(await answers[4_999]).toEqual(ok('N4999'));
     expect(readings).toHaveLength(10);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { grant, writerOf } from '../../test/record/sample.ts';
+import { grant, loadWriter } from '../../test/record/sample.ts';
 import { KEY } from '../../test/server/house.ts';
 import { stoppedTime } from '../../test/server/stoppedTime.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
@@ -21,7 +21,7 @@ async function premises() {
   const said: unknown[] = [];
   const note = (fields: object, words: string) => void said.push([fields, words]);
   const keys = unwrap(await openKeyring(store, KEY, systemRandom));
-  const cage = await writerOf(store, 'cage');
+  const cage = await loadWriter(store, 'cage');
   return {
     store,
     keys,
@@ -50,7 +50,7 @@ describe('a file of heads', () => {
     await heads.tell();
     await heads.tell();
     expect(seqsIn(path)).toEqual([[['cage', 1]]]);
-    unwrap(await (await writerOf(house.store, 'door')).post(grant('2', 'bob', 5)));
+    unwrap(await (await loadWriter(house.store, 'door')).post(grant('2', 'bob', 5)));
     await heads.tell();
     expect(seqsIn(path)).toEqual([[['cage', 1]], [['door', 1]]]);
     expect(linesIn(path).map(({ at, publicKey }) => [at, publicKey])).toEqual(

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { ok, type Result } from '../base/index.ts';
-import { every, type Head, parseHeads, restorationsOf, signHeads } from '../house/index.ts';
+import { every, type Head, loadRestorations, parseHeads, signHeads } from '../house/index.ts';
 import type { StoreRefusal } from '../record/index.ts';
 import type { Premises } from './premises.ts';
 
@@ -26,7 +26,7 @@ export async function isBehind(
   if (path === undefined || !existsSync(path)) return ok(false);
   const heads = await store.journals();
   if (!heads.ok) return heads;
-  const restorations = await restorationsOf(store);
+  const restorations = await loadRestorations(store);
   if (!restorations.ok) return restorations;
   const since = restorations.value.at(-1)?.at ?? -1;
   const here = new Map(heads.value.map(({ journal, seq }) => [journal, seq]));

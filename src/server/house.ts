@@ -33,7 +33,7 @@ import { type DatabaseRefusal, findOpenHouse } from '../record/postgres/index.ts
 import { stopOnce } from './closing.ts';
 import { type DamageBook, openDamageBook } from './damage.ts';
 import { openHeadsFile } from './headsFile.ts';
-import { houseFilesOf } from './houseFiles.ts';
+import { getHouseFiles } from './houseFiles.ts';
 import { makeApi, makeGates } from './http/api.ts';
 import { type Http, openHttp } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
@@ -54,7 +54,7 @@ import { createPitFeed } from './pit/desk.ts';
 import { openPublicTables } from './pit/publicTables.ts';
 import { openWatching } from './pit/watching.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
-import { readinessOf } from './readiness.ts';
+import { loadReadiness } from './readiness.ts';
 import { createRecallReader } from './reading.ts';
 import { refuseRequest as refuseClient } from './refusal.ts';
 import { restoreCopy } from './restoreCopy.ts';
@@ -64,7 +64,7 @@ import { type EmptySeats, newEmptySeats } from './table/emptySeats.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { openWritingOff } from './table/writingOff.ts';
-import { networkOf } from './wire/network.ts';
+import { getNetwork } from './wire/network.ts';
 import { allowedOrigins } from './wire/origins.ts';
 import { openSockets, type Sockets } from './wire/sockets.ts';
 
@@ -137,7 +137,7 @@ async function openOn(
     return port;
   }
   premises.life.origins = allowedOrigins(settings, port.value);
-  const localAddress = localAddressOf(settings, port.value);
+  const localAddress = getLocalAddress(settings, port.value);
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
   await record.announce?.(named(localAddress));
   const { run, record: store } = premises;
@@ -369,7 +369,10 @@ async function openAccountServices(
   if (!opened.ok) return opened;
   const register = opened.value;
   const delays = newDelays(now, (what, address, times, until, mark) => {
-    log.warn({ what, account: shortMark(mark), network: networkOf(address), times, until }, 'log-ins locked');
+    log.warn(
+      { what, account: shortMark(mark), network: getNetwork(address), times, until },
+      'log-ins locked',
+    );
     significant.note({ type: 'log-in-locked', what, address, times, until });
   });
   const security = openSecurityLog({ log, significant, register, now });
@@ -459,7 +462,7 @@ async function openShell(
     origins,
     isClosing,
     visitorOf,
-    readiness: () => readinessOf(store, floor, damage),
+    readiness: () => loadReadiness(store, floor, damage),
     ...(patience !== undefined && { patience }),
   });
   const purses = openPurses({
@@ -500,7 +503,7 @@ async function openShell(
     settings.readDatabaseUrl === undefined
       ? ownShoes
       : createRecallReader(openShoes(premises.reading, signer), ownShoes);
-  const houseFiles = houseFilesOf(premises.catalogue, floor);
+  const houseFiles = getHouseFiles(premises.catalogue, floor);
   const parts = {
     ...premises,
     ...people,
@@ -562,7 +565,7 @@ export const named = (address: string): string => address.replace('//127.0.0.1:'
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 
-export function localAddressOf({ host }: Settings, port: number): string {
+export function getLocalAddress({ host }: Settings, port: number): string {
   const name = EVERYWHERE.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`;
 }

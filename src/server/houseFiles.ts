@@ -11,13 +11,13 @@ export interface HouseFiles {
 }
 
 /** Those of the catalogue, and those of the tables: a host's own, and an edition that a table was opened with. */
-export const houseFilesOf = (catalogue: Catalogue, floor: Pick<Floor, 'tables'>): HouseFiles => ({
+export const getHouseFiles = (catalogue: Catalogue, floor: Pick<Floor, 'tables'>): HouseFiles => ({
   find: (hash) => {
     const files = [
       ...catalogue.houses.map(({ file }) => file),
       ...floor.tables().map(({ state }) => state().house),
     ];
-    return files.map(writtenOf).find((written) => written.hash === hash)?.text;
+    return files.map(getWritten).find((written) => written.hash === hash)?.text;
   },
 });
 
@@ -29,19 +29,19 @@ interface Written {
 const known = new WeakMap<HouseFile, Written>();
 
 /** The SHA-256 of a house file as it is sent, as 64 hex digits. */
-export const hashOfHouseFile = (file: HouseFile): string => writtenOf(file).hash;
+export const hashOfHouseFile = (file: HouseFile): string => getWritten(file).hash;
 
-function writtenOf(file: HouseFile): Written {
+function getWritten(file: HouseFile): Written {
   const found = known.get(file);
   if (found !== undefined) return found;
-  const text = textOf(file);
+  const text = toText(file);
   const written = { text, hash: createHash('sha256').update(text).digest('hex') };
   known.set(file, written);
   return written;
 }
 
 /** Members in one order, so that a file has one hash wherever it was kept; what has no such order is sent as it is. */
-function textOf(file: HouseFile): string {
+function toText(file: HouseFile): string {
   const canonical = canonicalJson(file);
   return canonical.ok ? canonical.value : JSON.stringify(file);
 }

@@ -11,7 +11,7 @@ const opened = (): Metrics => {
 };
 
 /** The lines of one metric, as Prometheus reads them, without those that say what it is. */
-const linesOf = async (of: Metrics, name: string): Promise<readonly string[]> =>
+const loadLines = async (of: Metrics, name: string): Promise<readonly string[]> =>
   (await of.text()).split('\n').filter((line) => new RegExp(`^coup_${name}(\\{| )`).test(line));
 
 describe('what is counted', () => {
@@ -25,16 +25,16 @@ describe('what is counted', () => {
     tables.settled(2);
     tables.settled(1);
     tables.committing()();
-    expect(await linesOf(all as Metrics, 'wishes_total')).toEqual([
+    expect(await loadLines(all as Metrics, 'wishes_total')).toEqual([
       'coup_wishes_total{answer="ok"} 2',
       'coup_wishes_total{answer="wager/over-maximum"} 1',
     ]);
-    expect(await linesOf(all as Metrics, 'updates_sent_total')).toEqual(['coup_updates_sent_total 4']);
-    expect(await linesOf(all as Metrics, 'update_bytes_sent_total')).toEqual([
+    expect(await loadLines(all as Metrics, 'updates_sent_total')).toEqual(['coup_updates_sent_total 4']);
+    expect(await loadLines(all as Metrics, 'update_bytes_sent_total')).toEqual([
       'coup_update_bytes_sent_total 350',
     ]);
-    expect(await linesOf(all as Metrics, 'coups_settled_total')).toEqual(['coup_coups_settled_total 3']);
-    expect(await linesOf(all as Metrics, 'commit_seconds_count')).toEqual(['coup_commit_seconds_count 1']);
+    expect(await loadLines(all as Metrics, 'coups_settled_total')).toEqual(['coup_coups_settled_total 3']);
+    expect(await loadLines(all as Metrics, 'commit_seconds_count')).toEqual(['coup_commit_seconds_count 1']);
   });
 
   it('is what sockets say, and why they are closed', async () => {
@@ -44,25 +44,25 @@ describe('what is counted', () => {
     all.sockets.heard('wish');
     all.sockets.closed('slow');
     all.sockets.collapsed();
-    expect(await linesOf(all, 'messages_heard_total')).toEqual([
+    expect(await loadLines(all, 'messages_heard_total')).toEqual([
       'coup_messages_heard_total{say="wish"} 2',
       'coup_messages_heard_total{say="ping"} 1',
     ]);
-    expect(await linesOf(all, 'sockets_closed_total')).toEqual(['coup_sockets_closed_total{why="slow"} 1']);
-    expect(await linesOf(all, 'updates_collapsed_total')).toEqual(['coup_updates_collapsed_total 1']);
+    expect(await loadLines(all, 'sockets_closed_total')).toEqual(['coup_sockets_closed_total{why="slow"} 1']);
+    expect(await loadLines(all, 'updates_collapsed_total')).toEqual(['coup_updates_collapsed_total 1']);
   });
 
   it('is rows counted again, and alarms by what was found, of which there are none to begin with', async () => {
     const all = opened();
-    expect(await linesOf(all, 'return_alarms_total')).toEqual([
+    expect(await loadLines(all, 'return_alarms_total')).toEqual([
       'coup_return_alarms_total{is="paid-otherwise"} 0',
       'coup_return_alarms_total{is="return-drifted"} 0',
     ]);
     all.recounted(500);
     all.recounted(7);
     all.returnAlarm('return-drifted');
-    expect(await linesOf(all, 'recounted_rows_total')).toEqual(['coup_recounted_rows_total 507']);
-    expect(await linesOf(all, 'return_alarms_total')).toEqual([
+    expect(await loadLines(all, 'recounted_rows_total')).toEqual(['coup_recounted_rows_total 507']);
+    expect(await loadLines(all, 'return_alarms_total')).toEqual([
       'coup_return_alarms_total{is="paid-otherwise"} 0',
       'coup_return_alarms_total{is="return-drifted"} 1',
     ]);
@@ -72,7 +72,7 @@ describe('what is counted', () => {
     const all = opened();
     all.request('/healthz', 200, 20);
     all.request('/healthz', 200, 1_500);
-    const lines = await linesOf(all, 'request_seconds_bucket');
+    const lines = await loadLines(all, 'request_seconds_bucket');
     const below = ['0.001', '0.002', '0.005', '0.01'].map((bound) => `${bound}:0`);
     const between = ['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((bound) => `${bound}:1`);
     expect(lines.map((line) => line.replace(/.*le="([^"]+)".* (\d+)$/, '$1:$2'))).toEqual([
@@ -80,7 +80,7 @@ describe('what is counted', () => {
       ...between,
       ...['2:2', '5:2', '+Inf:2'],
     ]);
-    expect(await linesOf(all, 'request_seconds_sum')).toEqual([
+    expect(await loadLines(all, 'request_seconds_sum')).toEqual([
       'coup_request_seconds_sum{route="/healthz",status="200"} 1.52',
     ]);
   });
@@ -114,14 +114,14 @@ describe('what is counted', () => {
   });
 });
 
-const tableOf = (is: string, seated: number) => ({
+const getTable = (is: string, seated: number) => ({
   status: () => ({ is }),
   state: () => ({ seats: new Map(Array.from({ length: seated }, (_, seat) => [`patron-${seat}`, {}])) }),
 });
 
 const HOUSE = {
   floor: {
-    tables: () => [tableOf('running', 2), tableOf('running', 3), tableOf('paused', 0)],
+    tables: () => [getTable('running', 2), getTable('running', 3), getTable('paused', 0)],
     stopped: () => [{}, {}],
   },
   sockets: { all: () => new Set([{ waitingBytes: () => 70 }, { waitingBytes: () => 5 }]) },
@@ -133,18 +133,18 @@ describe('what is read off the house', () => {
   it('is told as it is when somebody asks', async () => {
     const all = opened();
     all.observe(HOUSE);
-    expect(await linesOf(all, 'tables')).toEqual([
+    expect(await loadLines(all, 'tables')).toEqual([
       'coup_tables{status="running"} 2',
       'coup_tables{status="paused"} 1',
       'coup_tables{status="shut"} 2',
     ]);
     // Counted anew each time, and not added up.
-    expect(await linesOf(all, 'tables')).toContain('coup_tables{status="running"} 2');
-    expect(await linesOf(all, 'patrons_seated')).toEqual(['coup_patrons_seated 5']);
-    expect(await linesOf(all, 'sockets')).toEqual(['coup_sockets 2']);
-    expect(await linesOf(all, 'waiting_bytes')).toEqual(['coup_waiting_bytes 75']);
-    expect(await linesOf(all, 'record_bytes')).toEqual(['coup_record_bytes 123456']);
-    expect(await linesOf(all, 'damaged')).toEqual([
+    expect(await loadLines(all, 'tables')).toContain('coup_tables{status="running"} 2');
+    expect(await loadLines(all, 'patrons_seated')).toEqual(['coup_patrons_seated 5']);
+    expect(await loadLines(all, 'sockets')).toEqual(['coup_sockets 2']);
+    expect(await loadLines(all, 'waiting_bytes')).toEqual(['coup_waiting_bytes 75']);
+    expect(await loadLines(all, 'record_bytes')).toEqual(['coup_record_bytes 123456']);
+    expect(await loadLines(all, 'damaged')).toEqual([
       'coup_damaged{what="journal"} 4',
       'coup_damaged{what="account"} 9',
     ]);
@@ -155,17 +155,17 @@ describe('what is read off the house', () => {
     let isAway = false;
     const away = err({ code: 'store/unavailable', message: 'away' } as const);
     all.observe({ ...HOUSE, store: { bytes: async () => (isAway ? away : ok(99)) } });
-    expect(await linesOf(all, 'record_bytes')).toEqual(['coup_record_bytes 99']);
+    expect(await loadLines(all, 'record_bytes')).toEqual(['coup_record_bytes 99']);
     isAway = true;
-    expect(await linesOf(all, 'record_bytes')).toEqual(['coup_record_bytes 99']);
+    expect(await loadLines(all, 'record_bytes')).toEqual(['coup_record_bytes 99']);
   });
 
   it('tells of the process what it takes, and how late it is in seconds', async () => {
     const all = opened();
-    const readingOf = async (name: string): Promise<number> =>
-      Number((await linesOf(all, name)).join().split(' ')[1]);
-    expect(await readingOf('memory_bytes')).toBeGreaterThan(1_000_000);
-    const lag = await readingOf('event_loop_lag_seconds');
+    const loadReading = async (name: string): Promise<number> =>
+      Number((await loadLines(all, name)).join().split(' ')[1]);
+    expect(await loadReading('memory_bytes')).toBeGreaterThan(1_000_000);
+    const lag = await loadReading('event_loop_lag_seconds');
     expect(lag).toBeGreaterThanOrEqual(0);
     expect(lag).toBeLessThan(3_600);
   });

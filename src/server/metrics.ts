@@ -35,7 +35,7 @@ const LATENCIES_S = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2,
 
 export function newMetrics(): Metrics {
   const registry = new Registry();
-  const gauge = gaugesOf(registry);
+  const gauge = getGauges(registry);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   gauge('event_loop_lag_seconds', 'The 99th percentile of the event loop’s delay since last asked', (one) => {
@@ -131,9 +131,9 @@ async function weigh(one: Gauge, record: Pick<ArchiveStore, 'bytes'>): Promise<v
   if (bytes.ok) one.set(bytes.value);
 }
 
-type MakeGauge = ReturnType<typeof gaugesOf>;
+type MakeGauge = ReturnType<typeof getGauges>;
 
-const gaugesOf =
+const getGauges =
   (registry: Registry) =>
   (name: string, help: string, read: (of: Gauge) => void | Promise<void>, ...labelNames: readonly string[]) =>
     new Gauge({

@@ -32,7 +32,7 @@ describe('tables of one game with other minimums', () => {
     expect(await ann.wish(dear, { do: 'place', bet: 'player', amount: 2_500 })).toMatchObject({ ok: true });
     const bob = await new Visitor(house.address).sit(cheap);
     expect(await bob.wish(cheap, { do: 'place', bet: 'player', amount: 500 })).toMatchObject({ ok: true });
-    const fileOf = (id: string) => house.floor.find(id)?.state().house;
-    expect(fileOf(dear)).not.toEqual(fileOf(cheap));
+    const getFile = (id: string) => house.floor.find(id)?.state().house;
+    expect(getFile(dear)).not.toEqual(getFile(cheap));
   });
 });

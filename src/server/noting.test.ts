@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
-import { editionOf } from '../house/index.ts';
+import { getEdition } from '../house/index.ts';
 import type { EventOf, TableEvent } from '../table/index.ts';
 import { lineOfWords, noteEnd, noteEvents, noteStopped, whoseChipsMoved } from './noting.ts';
 
@@ -165,7 +165,7 @@ describe('what the pit does', () => {
     const rows: Noted[] = [];
     const before = { ...new Driver('penn-national/mini', { commitMs: 0, openMs: 0 }).state, id: 'mini-1' };
     noteEvents({ note: (one) => void rows.push(one) }, 1, before, driver.events.slice(1));
-    const edition = editionOf(house, 'penn-national/mini');
+    const edition = getEdition(house, 'penn-national/mini');
     expect(rows).toEqual([
       {
         type: 'table-changed',

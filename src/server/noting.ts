@@ -1,4 +1,4 @@
-import { editionOf, type Significant } from '../house/index.ts';
+import { getEdition, type Significant } from '../house/index.ts';
 import type { TableChange, TableEvent, TableState } from '../table/index.ts';
 import type { StoppedTable } from './table/floor.ts';
 import type { LiveTable } from './table/liveTable.ts';
@@ -28,10 +28,10 @@ export function noteEvents(
     if (event.type === 'shoe-opened') shoe = event.open.shoeId;
     if (event.type === 'change-asked') asked = event;
     if (event.type === 'changed' && asked !== undefined) {
-      significant.note(changeOf(before, dealt, asked));
+      significant.note(getChange(before, dealt, asked));
       dealt = asked;
     }
-    if (event.type === 'coup-void-asked') significant.note(voidOf(before, shoe, event, events));
+    if (event.type === 'coup-void-asked') significant.note(getVoid(before, shoe, event, events));
     if (event.type === 'closed') significant.note({ type: 'table-closed', table, float: event.float });
     if (event.type !== 'logged') continue;
     const { entry } = event;
@@ -49,7 +49,7 @@ export function noteEvents(
 }
 
 /** Its bets were open where they went back with it, it was settled where the log says so with it. */
-function voidOf(
+function getVoid(
   { id }: TableState,
   shoe: string,
   { coup, reason, by }: Extract<TableEvent, { readonly type: 'coup-void-asked' }>,
@@ -65,12 +65,12 @@ function voidOf(
 }
 
 /** A table that is dealt otherwise from its next shoe on: what was, and what is. */
-const changeOf = ({ id, game }: TableState, before: TableChange, after: TableChange) =>
+const getChange = ({ id, game }: TableState, before: TableChange, after: TableChange) =>
   ({
     type: 'table-changed',
     table: id,
-    before: { edition: editionOf(before.house, game.id), settings: before.settings },
-    after: { edition: editionOf(after.house, game.id), settings: after.settings },
+    before: { edition: getEdition(before.house, game.id), settings: before.settings },
+    after: { edition: getEdition(after.house, game.id), settings: after.settings },
   }) as const;
 
 /** Notes a table that ended by a fault, not by a wish. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { KEY } from '../../test/server/house.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
-import { listen, localAddressOf, named, openHouse, portTaken } from './house.ts';
+import { getLocalAddress, listen, named, openHouse, portTaken } from './house.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 it('a port that is taken is told before anything is read from the record or written to it', async () => {
@@ -27,7 +27,7 @@ it('a port that is taken is told before anything is read from the record or writ
 });
 
 describe('where a house is reached', () => {
-  const at = (host: string) => localAddressOf({ ...DEFAULT_SETTINGS, host }, 8_787);
+  const at = (host: string) => getLocalAddress({ ...DEFAULT_SETTINGS, host }, 8_787);
 
   it('is where it listens, and from everywhere this machine', () => {
     expect(at('10.0.0.5')).toBe('http://10.0.0.5:8787/');

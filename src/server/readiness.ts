@@ -8,7 +8,7 @@ export type Readiness =
   | { readonly ok: false; readonly why: string };
 
 /** One table that cannot go on is no reason to send nobody to the others; books of the house itself are. */
-export async function readinessOf(
+export async function loadReadiness(
   store: Pick<ArchiveStore, 'balances' | 'warnings'>,
   floor: Pick<Floor, 'tables' | 'stopped'>,
   damage: Pick<DamageBook, 'ofHouse' | 'degraded'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grant, writerOf } from '../../test/record/sample.ts';
+import { grant, loadWriter } from '../../test/record/sample.ts';
 import { err, ok, unwrap } from '../base/index.ts';
 import { loadStatementLines, ownCoups } from '../house/index.ts';
 import { memoryStore, type Store } from '../record/index.ts';
@@ -10,7 +10,7 @@ const AWAY = err({ code: 'store/unavailable', message: 'away' } as const);
 
 async function storeWith(amount: number): Promise<Store> {
   const store = memoryStore();
-  unwrap(await (await writerOf(store, 'cage')).post(grant('1', 'ann', amount)));
+  unwrap(await (await loadWriter(store, 'cage')).post(grant('1', 'ann', amount)));
   return store;
 }
 

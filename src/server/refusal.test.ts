@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chips, err, ok } from '../base/index.ts';
-import { heard, noRoute, protocolRefusal, refusalFrom, refuseRequest, statusOf } from './refusal.ts';
+import { getStatus, heard, noRoute, protocolRefusal, refusalFrom, refuseRequest } from './refusal.ts';
 
 const OF = { code: 'wager/over-maximum', message: 'At most so much.' } as const;
 
@@ -87,7 +87,7 @@ describe('a refusal as a client hears it', () => {
 });
 
 describe('the status of a refusal', () => {
-  const status = (code: string) => statusOf({ code, message: 'No.', retryable: false });
+  const status = (code: string) => getStatus({ code, message: 'No.', retryable: false });
 
   it('is the one of the protocol; of a store one of the house; and of a table a conflict', () => {
     expect(status('message/malformed')).toBe(400);

@@ -67,7 +67,7 @@ export const noRoute = (url: string): Refusal =>
     : protocolRefusal('route/none', 'There is no such route.');
 
 /** The status of an answer over HTTP. */
-export const statusOf = ({ code }: Refusal): number =>
+export const getStatus = ({ code }: Refusal): number =>
   (PROTOCOL_REFUSALS as Readonly<Record<string, { readonly status: number }>>)[code]?.status ??
   (code === 'store/unavailable' ? 503 : code.startsWith('store/') ? 500 : 409);
 

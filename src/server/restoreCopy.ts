@@ -1,5 +1,5 @@
 import { ok, type Result } from '../base/index.ts';
-import { restorationsOf, restoredMark, restoreIfCopied, type Significant } from '../house/index.ts';
+import { loadRestorations, restoredMark, restoreIfCopied, type Significant } from '../house/index.ts';
 import type { StoreRefusal } from '../record/index.ts';
 import { isBehind } from './headsFile.ts';
 import type { HouseDeps, Premises } from './premises.ts';
@@ -27,7 +27,7 @@ export async function restoreCopy(
     significant.note({ type: 'house-restored', ...about });
     log.warn(about, 'this house is a restored one: its tables go on with other chains');
   }
-  const statements = await restorationsOf(store);
+  const statements = await loadRestorations(store);
   return statements.ok ? ok(restoredMark(statements.value)) : statements;
 }
 

@@ -33,7 +33,7 @@ async function opened(...args: Parameters<typeof testHouse>): Promise<TestHouse>
 }
 
 /** What a backup makes of a house that is open: an export, imported into a record of its own. */
-async function copyOf(record: MemoryRecord): Promise<MemoryRecord> {
+async function loadCopy(record: MemoryRecord): Promise<MemoryRecord> {
   const copy = emptyRecord();
   const store = memoryStore({ record });
   const hash = unwrap(await summariseHouse(store)).hash;
@@ -42,16 +42,16 @@ async function copyOf(record: MemoryRecord): Promise<MemoryRecord> {
   return copy;
 }
 
-const stateOf = (house: TestHouse) => {
+const getState = (house: TestHouse) => {
   const table = house.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
   return table.state();
 };
 
 async function nextShoe(house: TestHouse): Promise<void> {
-  const before = stateOf(house).newestShoe;
+  const before = getState(house).newestShoe;
   house.floor.find(TABLE)?.ask({ do: 'void', reason: 'A test.' });
-  while (stateOf(house).newestShoe === before || stateOf(house).stage.is !== 'betting')
+  while (getState(house).newestShoe === before || getState(house).stage.is !== 'betting')
     await new Promise(setImmediate);
 }
 
@@ -74,10 +74,10 @@ describe('a house that is opened from an export', () => {
     const { patron } = await line.until('welcome');
     await nextShoe(original);
     await line.wish(TABLE, { do: 'place', bet: 'player', amount: 1_000 });
-    const before = stateOf(original);
-    const copy = await opened(SLOW, {}, { memory: await copyOf(original.record) });
+    const before = getState(original);
+    const copy = await opened(SLOW, {}, { memory: await loadCopy(original.record) });
 
-    const { shoe, seats } = stateOf(copy);
+    const { shoe, seats } = getState(copy);
     expect(shoe?.open.shoeId).toMatch(new RegExp(`^${TABLE}\\.r[0-9a-f]{16}/1$`));
     expect(shoe?.open.anchor).not.toBe(before.shoe?.open.anchor);
     expect(shoe?.leaves).not.toEqual(before.shoe?.leaves);
@@ -111,21 +111,21 @@ describe('a house that is opened from an export', () => {
 
   it('is restored once: its own next start goes on where it was', async () => {
     const original = await opened(SLOW);
-    const memory = await copyOf(original.record);
+    const memory = await loadCopy(original.record);
     const copy = await opened(SLOW, {}, { memory });
-    const { shoe } = stateOf(copy);
+    const { shoe } = getState(copy);
     await copy.stop();
     const again = await opened(SLOW, {}, { memory });
-    expect(stateOf(again).shoe?.open).toEqual(shoe?.open);
+    expect(getState(again).shoe?.open).toEqual(shoe?.open);
     await again.stop();
     expect(notes(memory)).toMatchObject([{ why: 'it was imported', tables: 1 }]);
-    const twice = await opened(SLOW, {}, { memory: await copyOf(memory) });
-    expect(stateOf(twice).shoe?.open.shoeId).not.toBe(shoe?.open.shoeId);
+    const twice = await opened(SLOW, {}, { memory: await loadCopy(memory) });
+    expect(getState(twice).shoe?.open.shoeId).not.toBe(shoe?.open.shoeId);
     expect(await ask(twice, '/restorations')).toHaveLength(2);
   });
 
   it('reads once what anybody may ask for again and again', async () => {
-    const copy = await opened(SLOW, {}, { memory: await copyOf((await opened(SLOW)).record) });
+    const copy = await opened(SLOW, {}, { memory: await loadCopy((await opened(SLOW)).record) });
     const asked = await ask<readonly Restoration[]>(copy, '/restorations');
     expect(asked).toHaveLength(1);
     copy.record.secrets.clear();
@@ -137,14 +137,14 @@ describe('a house that is opened from an export', () => {
     const [table] = DEFAULT_SETTINGS.tables.filter(({ game }) => game === 'morgantown/mini');
     if (table === undefined) throw new Error('no such table');
     const tables = [{ ...table, count: 1, settings: SLOW }];
-    const copy = await opened(SLOW, { tables }, { memory: await copyOf(original.record) });
+    const copy = await opened(SLOW, { tables }, { memory: await loadCopy(original.record) });
     const ids = copy.floor.tables().map(({ id }) => id);
     expect(ids.find((id) => id.startsWith('morgantown'))).toMatch(/^morgantown-mini-1\.r[0-9a-f]{16}$/);
   });
 
   it('goes on with a restoration that was cut off, by the same r', async () => {
     const original = await opened(SLOW);
-    const memory = await copyOf(original.record);
+    const memory = await loadCopy(original.record);
     const store = memoryStore({ record: memory });
     const away = { code: 'store/unavailable', message: 'away' } as const;
     const cut: ArchiveStore = {
@@ -169,14 +169,14 @@ describe('a house that is opened from an export', () => {
 
   it('shows the seed of a shoe that it ended when its host asks, and of no other', async () => {
     const original = await opened(SLOW);
-    const memory = await copyOf(original.record);
+    const memory = await loadCopy(original.record);
     const copy = await opened(SLOW, {}, { memory });
     const store = memoryStore({ record: memory });
     const deps = { store, keys: unwrap(await openKeyring(store, KEY, systemRandom)), random: systemRandom };
     const { seed, anchor, index } = unwrap(await revealSeed(deps, `${TABLE}/1`));
-    expect(anchor).toBe(stateOf(original).shoe?.open.anchor);
+    expect(anchor).toBe(getState(original).shoe?.open.anchor);
     expect(Buffer.from(walkBack(Buffer.from(seed, 'hex'), index)).toString('hex')).toBe(anchor);
-    const other = await revealSeed(deps, stateOf(copy).shoe?.open.shoeId ?? '');
+    const other = await revealSeed(deps, getState(copy).shoe?.open.shoeId ?? '');
     expect(other).toMatchObject({ ok: false, error: { code: 'table/none' } });
   });
 });
@@ -201,7 +201,7 @@ describe('a record is known for a copy', () => {
       ['b', false],
     ] as const) {
       const house = await openAt(memory, place, { restored });
-      chains.push(stateOf(house).shoe?.open.tableId);
+      chains.push(getState(house).shoe?.open.tableId);
       await house.stop();
     }
     const [a, a2, b, b2, declared, b3] = chains;

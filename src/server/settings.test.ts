@@ -36,13 +36,13 @@ describe('settings', () => {
   });
 
   it('logs to a file, and as JSON on the console where a level is chosen or the host says so', () => {
-    const logOf = (flags: object) => unwrap(parseSettings({ flags })).log;
-    expect([logOf({}), logOf({ logLevel: 'warn' }), logOf({ log: 'json' })]).toEqual([
+    const getLog = (flags: object) => unwrap(parseSettings({ flags })).log;
+    expect([getLog({}), getLog({ logLevel: 'warn' }), getLog({ log: 'json' })]).toEqual([
       'file',
       'json',
       'json',
     ]);
-    expect(logOf({ log: 'file', logLevel: 'debug' })).toBe('file');
+    expect(getLog({ log: 'file', logLevel: 'debug' })).toBe('file');
   });
 
   it('reads a list from words with commas, and what stands around them for nothing', () => {

@@ -31,16 +31,16 @@ export function auditHistogram(
 ): Audit {
   const exact = exactOutcomes(game, shoe);
   const joint = chiSquare(counts, exact);
-  const points = chiSquare(sumBy(counts, JOINT_BINS, pointsOf), sumBy(exact, JOINT_BINS, pointsOf));
-  const pairs = chiSquare(sumBy(counts, PAIRS, pairsOf), sumBy(exact, PAIRS, pairsOf));
+  const points = chiSquare(sumBy(counts, JOINT_BINS, getPoints), sumBy(exact, JOINT_BINS, getPoints));
+  const pairs = chiSquare(sumBy(counts, PAIRS, getPairs), sumBy(exact, PAIRS, getPairs));
   const tests = [joint, points, pairs, ...(shuffle === undefined ? [] : [shuffle])];
   const passed = tests.every(({ p }) => p >= LEAST_P / TESTS);
   return { ...joint, hands: sumBy(counts, 1, () => 0)[0] as number, passed, points, pairs, shuffle };
 }
 
 const PAIRS = PAIRINGS.length ** 2;
-const pointsOf = (bin: number): number => bin % JOINT_BINS;
-const pairsOf = (bin: number): number => Math.floor(bin / JOINT_BINS);
+const getPoints = (bin: number): number => bin % JOINT_BINS;
+const getPairs = (bin: number): number => Math.floor(bin / JOINT_BINS);
 
 function sumBy(values: ArrayLike<number>, size: number, placeOf: (bin: number) => number): Float64Array {
   const sums = new Float64Array(size);
@@ -105,13 +105,13 @@ let made: readonly Question[] | undefined;
 function questions(): readonly Question[] {
   made ??= CARDS.flatMap((playerCards) =>
     CARDS.flatMap((bankerCards) =>
-      TOTALS.map((playerTotal) => questionOf(playerCards, bankerCards, playerTotal)),
+      TOTALS.map((playerTotal) => getQuestion(playerCards, bankerCards, playerTotal)),
     ),
   );
   return made;
 }
 
-function questionOf(playerCards: number, bankerCards: number, playerTotal: number): Question {
+function getQuestion(playerCards: number, bankerCards: number, playerTotal: number): Question {
   // Three lines that take everything that the question is not about, so that few lines are tried.
   const asides: readonly When[] = [
     { playerTotal: TOTALS.filter((total) => total !== playerTotal) },

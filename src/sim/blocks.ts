@@ -24,7 +24,10 @@ export interface Portion {
 }
 
 /** The blocks of so many units, in order. */
-export function* portionsOf(units: number, sizeOf: (block: number) => number): Generator<Portion, undefined> {
+export function* splitPortions(
+  units: number,
+  sizeOf: (block: number) => number,
+): Generator<Portion, undefined> {
   let left = units;
   for (let block = 0; left > 0; block++) {
     const portion = { block, units: Math.min(left, sizeOf(block)) };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DECK, PAIRINGS, pairingOf, pipsOf, rankIndexOf } from '../engine/index.ts';
+import { DECK, getPairing, getPips, getRankIndex, PAIRINGS } from '../engine/index.ts';
 import { CARD_OF_CODE, getCardCode, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from './cardCode.ts';
 
 describe('card codes', () => {
   it('tell all cards apart, with points and rank to be read off', () => {
     expect(new Set(DECK.map(getCardCode)).size).toBe(52);
     for (const card of DECK) {
-      expect(getCardCode(card) >> PIPS_SHIFT).toBe(pipsOf(card));
-      expect(RANK_OF_CODE[getCardCode(card)]).toBe(rankIndexOf(card));
+      expect(getCardCode(card) >> PIPS_SHIFT).toBe(getPips(card));
+      expect(RANK_OF_CODE[getCardCode(card)]).toBe(getRankIndex(card));
       expect(CARD_OF_CODE[getCardCode(card)]).toBe(card);
     }
   });
@@ -16,7 +16,7 @@ describe('card codes', () => {
     for (const one of DECK) {
       for (const two of DECK) {
         expect(PAIRINGS[PAIRING_OF_XOR[getCardCode(one) ^ getCardCode(two)] ?? 0]).toBe(
-          pairingOf([one, two]),
+          getPairing([one, two]),
         );
       }
     }

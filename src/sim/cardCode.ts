@@ -1,4 +1,4 @@
-import { type Card, DECK, pipsOf, rankIndexOf } from '../engine/index.ts';
+import { type Card, DECK, getPips, getRankIndex } from '../engine/index.ts';
 
 /**
  * A card as the kernels hold it: points in the high half of a byte, then two bits of suit, then two bits that tell
@@ -12,9 +12,9 @@ const SUIT_BITS = 0b1100;
 const FIRST_WITHOUT_PIPS = 9;
 
 export function getCardCode(card: Card): CardCode {
-  const rank = rankIndexOf(card);
+  const rank = getRankIndex(card);
   const suit = (card - rank) / 13;
-  return (pipsOf(card) << PIPS_SHIFT) | (suit << 2) | (pipsOf(card) === 0 ? rank - FIRST_WITHOUT_PIPS : 0);
+  return (getPips(card) << PIPS_SHIFT) | (suit << 2) | (getPips(card) === 0 ? rank - FIRST_WITHOUT_PIPS : 0);
 }
 
 /** [code] -> index of the rank; 0 where no card has the code. */
@@ -22,7 +22,7 @@ export const RANK_OF_CODE: Uint8Array = new Uint8Array(CODES);
 /** [code] -> the card's byte. */
 export const CARD_OF_CODE: Uint8Array = new Uint8Array(CODES);
 for (const card of DECK) {
-  RANK_OF_CODE[getCardCode(card)] = rankIndexOf(card);
+  RANK_OF_CODE[getCardCode(card)] = getRankIndex(card);
   CARD_OF_CODE[getCardCode(card)] = card;
 }
 

@@ -58,7 +58,7 @@ const DECKS_BEHIND = [0.5, 1, 2, 3, 4] as const;
 const CARDS_IN_DECK = 52;
 
 /** The card's own cut, and those with more cards behind, each once. */
-export function cutsOf({ shoe: { decks, cutCard } }: Pick<GameRules, 'shoe'>): readonly number[] {
+export function getCuts({ shoe: { decks, cutCard } }: Pick<GameRules, 'shoe'>): readonly number[] {
   const others = DECKS_BEHIND.map((behind) => behind * CARDS_IN_DECK).filter(
     (behind) => behind > cutCard.behind && behind <= (decks * CARDS_IN_DECK) / 2,
   );

@@ -1,13 +1,13 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import {
   bankerDraws,
-  burnOf,
   type Card,
   canonicalShoe,
   card,
   endsOnNatural,
   firstCards,
   type GameRules,
+  getBurn,
   MOST_CARDS,
   PIPS_BY_RANK,
   playerDraws,
@@ -72,8 +72,8 @@ export function dealPlan(
     after,
     shuffled: needed,
     mostCoups: Math.floor(cut / firstCards(game.tableau)) + 1 + after,
-    draws: drawsOf(game.tableau),
-    finals: finalsOf(),
+    draws: getDraws(game.tableau),
+    finals: getFinals(),
     printed: game.tableau.printed === undefined ? NO_CARD : getCardCode(game.tableau.printed),
   };
 }
@@ -92,10 +92,10 @@ const mostBurned = ({ burn }: ShoeRules): number =>
   burn.by === 'count' ? burn.count : 1 + Math.max(burn.tens, ...PIPS_BY_RANK);
 
 const burns = ({ burn }: ShoeRules): Uint8Array =>
-  Uint8Array.from({ length: CODES }, (_, code) => burnOf(burn, card(CARD_OF_CODE[code] ?? 0)).count);
+  Uint8Array.from({ length: CODES }, (_, code) => getBurn(burn, card(CARD_OF_CODE[code] ?? 0)).count);
 
 /** Asks the compiled tableau once for each three numbers that it can be asked about. */
-function drawsOf(tableau: Tableau): Uint16Array {
+function getDraws(tableau: Tableau): Uint16Array {
   const draws = new Uint16Array(SUMS * SUMS * TOTALS.length);
   for (let player = 0; player < SUMS; player++) {
     for (let banker = 0; banker < SUMS; banker++) {
@@ -122,7 +122,7 @@ function drawn(tableau: Tableau, player: number, banker: number, fifth: number) 
     : { used: 5, state: 200 + total * 10 + banker };
 }
 
-const finalsOf = (): Uint16Array =>
+const getFinals = (): Uint16Array =>
   Uint16Array.from({ length: STATES * 10 }, (_, index) => {
     const [state, sixth] = [Math.floor(index / 10), index % 10];
     const banker = state % 10;

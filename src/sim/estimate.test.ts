@@ -4,7 +4,7 @@ import { CHARGED } from '../../test/arbitraries/chargedHouse.ts';
 import { randomGame } from '../../test/odds/randomGames.ts';
 import { unwrap } from '../base/index.ts';
 import type { Bet, GameRules, When } from '../engine/index.ts';
-import { factsOf, finishOf, lineFor } from '../engine/index.ts';
+import { getFacts, getFinish, lineFor } from '../engine/index.ts';
 import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { isPriced, priceFullShoe, toNumber } from '../odds/index.ts';
 import { counting } from './count.ts';
@@ -150,7 +150,7 @@ describe('bets beyond the fast histogram', () => {
           const lineOf = lineOfBin(of, each, 'finish');
           for (const [bin, count] of counts.entries()) {
             if (count === 0) continue;
-            const facts = factsOf(of.tableau, finishOf(coupOfFinish(finishOfBin(bin))));
+            const facts = getFacts(of.tableau, getFinish(coupOfFinish(finishOfBin(bin))));
             const line = lineFor(each.lines, facts);
             expect(lineOf(bin)).toBe(line === undefined ? LOSES : each.lines.indexOf(line));
           }

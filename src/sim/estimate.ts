@@ -29,7 +29,7 @@ export function estimator(game: GameRules, bets: readonly Bet[], grain: Histogra
   const readers = bets.map((bet) => ({
     bet,
     linesOf: linesReader(game, bet, grain),
-    pays: paysOf(bet),
+    pays: getPays(bet),
     fee: feeRate(bet),
   }));
   const bins = getBinCount(grain);
@@ -70,7 +70,7 @@ function linesReader(game: GameRules, bet: Bet, grain: HistogramGrain): LinesRea
 }
 
 /** Per line: profit less commission, for a stake of 1. */
-const paysOf = (bet: Bet): readonly number[] => bet.lines.map((line) => toNumber(netOdds(line)));
+const getPays = (bet: Bet): readonly number[] => bet.lines.map((line) => toNumber(netOdds(line)));
 
 /** Per unit staked: what is taken beside it, whatever the result. */
 const feeRate = ({ fee }: Bet): number => (fee === undefined ? 0 : fee[0] / fee[1]);

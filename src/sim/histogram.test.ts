@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACT_NAMES, type Finish, factsOf, finishes } from '../engine/index.ts';
+import { FACT_NAMES, type Finish, finishes, getFacts } from '../engine/index.ts';
 import { GAMES } from '../houses/index.ts';
 import {
   binOfFinish,
@@ -26,12 +26,12 @@ describe('bins', () => {
 
   it('of outcomes show every fact but those that are listed', () => {
     const shown = FACT_NAMES.filter((fact) => !FACTS_OF_FINISH_ALONE.includes(fact));
-    const outcomes = new Map<number, ReturnType<typeof factsOf>>();
+    const outcomes = new Map<number, ReturnType<typeof getFacts>>();
     const hidden = new Set<string>();
     for (const finish of all) {
       const bin = outcomeOfFinish(tableau, finish);
       if (bin < 0 || bin >= OUTCOME_BINS) expect.fail(`bin ${bin}`);
-      const facts = factsOf(tableau, finish);
+      const facts = getFacts(tableau, finish);
       const told = outcomes.get(bin) ?? factsOfBin(tableau, 'outcome', bin);
       outcomes.set(bin, told);
       for (const fact of shown) if (told[fact] !== facts[fact]) expect.fail(`${fact} in bin ${bin}`);

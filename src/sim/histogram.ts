@@ -3,7 +3,7 @@ import {
   type FactName,
   type Facts,
   type Finish,
-  factsOf,
+  getFacts,
   PAIRINGS,
   RANKS,
   type Start,
@@ -43,7 +43,7 @@ export const getBinCount = (grain: HistogramGrain): number =>
 
 /** The facts of the coups in one bin: all that the bin shows of them. */
 export const factsOfBin = (tableau: Tableau, grain: HistogramGrain, bin: number): Facts =>
-  factsOf(tableau, grain === 'outcome' ? finishOfOutcome(bin) : finishOfBin(bin));
+  getFacts(tableau, grain === 'outcome' ? finishOfOutcome(bin) : finishOfBin(bin));
 
 /** Where a finish is counted. */
 export const binOfFinish = ({ player, banker, playerThird, bankerThird }: Finish): number =>
@@ -79,7 +79,7 @@ const ADDS_NOTHING = RANKS.indexOf('10');
 
 /** The outcome that a finish comes to. */
 export function outcomeOfFinish(tableau: Tableau, finish: Finish): number {
-  const facts = factsOf(tableau, finish);
+  const facts = getFacts(tableau, finish);
   const cards = (facts.playerCards - 2) * 2 + facts.bankerCards - 2;
   const pairings = pairingIndex(finish.player) * PAIRINGS.length + pairingIndex(finish.banker);
   return pairings * JOINT_BINS + cards * 100 + facts.playerTotal * 10 + facts.bankerTotal;

@@ -1,11 +1,11 @@
 export { type Audit, auditHistogram } from './audit.ts';
-export { blockSize, MAX_SIMULATED_HANDS, type Portion, portionsOf, sessionsInBlock } from './blocks.ts';
+export { blockSize, MAX_SIMULATED_HANDS, type Portion, sessionsInBlock, splitPortions } from './blocks.ts';
 export { PAIRING_OF_XOR } from './cardCode.ts';
 export type { ChiSquare } from './chiSquare.ts';
 export { attend, type FromClerk, type ToClerk } from './clerk.ts';
 export type { Milestone } from './convergence.ts';
 export { type CountResult, counting } from './count.ts';
-export { countdown, cutsOf, SHOES_IN_BLOCK, verdictOn, withLinePaying } from './countdown.ts';
+export { countdown, getCuts, SHOES_IN_BLOCK, verdictOn, withLinePaying } from './countdown.ts';
 export { type DealPlan, dealPlan, mostFixedCoups, refuseCoups, type Walk } from './dealPlan.ts';
 export type { Estimate } from './estimate.ts';
 export {

@@ -8,7 +8,7 @@ import { FINISH_BINS, type HistogramGrain, outcomesOfFinishes } from './histogra
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
 import { wasmKernel } from './kernel/wasm.ts';
-import { sessionsOf } from './patron/play.ts';
+import { createSessions } from './patron/play.ts';
 import { findBets } from './patron/report.ts';
 import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
 import type { PatronTally } from './patron/tally.ts';
@@ -97,7 +97,7 @@ async function patron(order: PatronOrder, load: LoadModule): Promise<Result<Perf
   if (!strategy.ok) return strategy;
   const bets = findBets(order.game, order.bets);
   assert(bets !== undefined, 'the bets of an order are bets of its game');
-  const play = sessionsOf({ ...order, bets, strategy: strategy.value });
+  const play = createSessions({ ...order, bets, strategy: strategy.value });
   return ok(({ block, units }) => ({ kind: 'patron', tally: play(order.seed, block, units) }));
 }
 

@@ -5,7 +5,7 @@ import { MOST_BLOCK, MOST_SEED, nextWord, STATE_WORDS, seedState } from './rando
 
 const anySeed = fc.integer({ min: 0, max: MOST_SEED });
 const anyBlock = fc.integer({ min: 0, max: MOST_BLOCK });
-const stateOf = (seed: number, block: number) => {
+const getState = (seed: number, block: number) => {
   const state = new Int32Array(STATE_WORDS);
   seedState(state, seed, block);
   return state;
@@ -15,7 +15,7 @@ describe('the generator', () => {
   it('is sfc32, word for word', () => {
     fc.assert(
       fc.property(anySeed, anyBlock, (seed, block) => {
-        const state = stateOf(seed, block);
+        const state = getState(seed, block);
         const words = sfc32(seed, block);
         for (let word = 0; word < 50; word++) expect(nextWord(state) >>> 0).toBe(words());
       }),
@@ -25,14 +25,14 @@ describe('the generator', () => {
   it('gives other words for another seed or block', () => {
     const first = new Set<string>();
     for (let seed = 0; seed < 30; seed++) {
-      for (let block = 0; block < 30; block++) first.add(stateOf(seed, block).join());
+      for (let block = 0; block < 30; block++) first.add(getState(seed, block).join());
     }
-    first.add(stateOf(2 ** 32, 0).join());
+    first.add(getState(2 ** 32, 0).join());
     expect(first.size).toBe(901);
   });
 
   it('takes no seed and no block that it could not keep apart', () => {
-    for (const seed of [-1, 0.5, 2 ** 53, Number.NaN]) expect(() => stateOf(seed, 0)).toThrow('is a seed');
-    for (const block of [-1, 0.5, 2 ** 32]) expect(() => stateOf(0, block)).toThrow('is a block');
+    for (const seed of [-1, 0.5, 2 ** 53, Number.NaN]) expect(() => getState(seed, 0)).toThrow('is a seed');
+    for (const block of [-1, 0.5, 2 ** 32]) expect(() => getState(0, block)).toThrow('is a block');
   });
 });

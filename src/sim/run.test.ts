@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
-import { blockSize, portionsOf } from './blocks.ts';
+import { blockSize, splitPortions } from './blocks.ts';
 import { counting } from './count.ts';
 import { createLocalWorker } from './localClerk.ts';
 import type { CountOrder, Share } from './order.ts';
@@ -48,7 +48,7 @@ async function counted(options: Partial<RunOptions> = {}, until?: number) {
   const lost: string[] = [];
   const { end } = runBlocks({
     order,
-    portions: portionsOf(HANDS, blockSize),
+    portions: splitPortions(HANDS, blockSize),
     workers: 1,
     hire,
     merge: (share: Share, { block }) => {
@@ -65,7 +65,7 @@ async function counted(options: Partial<RunOptions> = {}, until?: number) {
 describe('blocks', () => {
   it('make up the hands exactly, with sizes that follow from their numbers', () => {
     for (const hands of [1, 1_023, 1_024, 1_025, 4_097, 1_000_000]) {
-      const portions = [...portionsOf(hands, blockSize)];
+      const portions = [...splitPortions(hands, blockSize)];
       expect(portions.reduce((sum, { units }) => sum + units, 0)).toBe(hands);
       expect(portions.slice(0, -1).every(({ block, units }) => units === blockSize(block))).toBe(true);
     }
@@ -116,7 +116,7 @@ describe('a run', () => {
     const counter = counting({ game, bets: game.bets, grain: 'outcome' });
     const running = runBlocks({
       order,
-      portions: portionsOf(HANDS, blockSize),
+      portions: splitPortions(HANDS, blockSize),
       workers: 2,
       hire,
       merge: (share, { block }) => {

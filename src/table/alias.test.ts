@@ -4,12 +4,12 @@ import { readForm, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import {
   type AliasIn,
   evolve,
-  snapshotOf,
+  getSnapshot,
+  getView,
   stateFrom,
   type TableEvent,
   type TableState,
   toldEvents,
-  viewOf,
 } from './index.ts';
 
 const GAME = 'rock-bac/commission-free';
@@ -28,7 +28,7 @@ function twoWagers(): Driver {
   return driver;
 }
 
-const toldOf = ({ events }: Driver): readonly object[] => {
+const getTold = ({ events }: Driver): readonly object[] => {
   const [first] = events;
   if (first === undefined) throw new Error('a table was opened');
   return toldEvents(evolve(undefined, first), events);
@@ -71,7 +71,7 @@ describe('what lasts', () => {
 describe('what everybody sees and hears', () => {
   it('are seats with a name and the alias, which is null between shoes, and no id', () => {
     const driver = twoWagers();
-    const seen = (state: TableState) => viewOf(state, { is: 'watcher' }).patrons;
+    const seen = (state: TableState) => getView(state, { is: 'watcher' }).patrons;
     expect(seen(driver.state).map(({ seat, name, alias }) => [seat, name, alias])).toEqual([
       [1, 'ann', 'ann-in-table-1-1'],
       [2, 'bob', 'bob-in-table-1-1'],
@@ -81,8 +81,8 @@ describe('what everybody sees and hears', () => {
     driver.run(({ shoe }) => shoe === undefined);
     expect(seen(driver.state).map(({ alias }) => alias)).toEqual([null, null]);
     // The patron's own part keeps it until the next shoe: it is still to be claimed.
-    expect(viewOf(driver.state, { is: 'patron', patron: 'bob' }).you?.alias).toBe('bob-in-table-1-1');
-    const everything = JSON.stringify([viewOf(driver.state, { is: 'watcher' }), toldOf(driver)]);
+    expect(getView(driver.state, { is: 'patron', patron: 'bob' }).you?.alias).toBe('bob-in-table-1-1');
+    const everything = JSON.stringify([getView(driver.state, { is: 'watcher' }), getTold(driver)]);
     expect(everything).not.toMatch(/"patron":"(ann|bob)"/);
     expect(everything).not.toContain('whose');
   });
@@ -92,7 +92,7 @@ describe('what everybody sees and hears', () => {
     driver.wish('ann', { do: 'leave' });
     driver.wish('eve', { do: 'sit', name: 'Eve' });
     driver.wish('ann', { do: 'sit', name: 'ann' });
-    const seats = toldOf(driver).flatMap((event) =>
+    const seats = getTold(driver).flatMap((event) =>
       'seat' in event && 'type' in event && ['sat', 'left', 'placed'].includes(String(event.type))
         ? [`${event.type} ${event.seat}`]
         : [],
@@ -125,7 +125,7 @@ describe('a shoe from before aliases', () => {
     if (first === undefined || last === undefined) throw new Error('a table was opened');
     expect(last.seats.get('bob')?.alias).toBe('bob');
     expect(last.seats.get('ann')?.stack).toBe(1_050_00);
-    const view = viewOf(last, { is: 'watcher' });
+    const view = getView(last, { is: 'watcher' });
     expect(view.last?.rows).toEqual([]);
     expect(view.patrons.map(({ alias }) => alias)).toEqual([null, null]);
     const told = JSON.stringify(toldEvents(first, events));
@@ -138,7 +138,7 @@ describe('a shoe from before aliases', () => {
     const { states } = earlier();
     const state = states.at(-1);
     if (state === undefined) throw new Error('a table was opened');
-    const { byAlias: _, satAt: ____, sitsOut: ______, seats, settings, ...rest } = snapshotOf(state);
+    const { byAlias: _, satAt: ____, sitsOut: ______, seats, settings, ...rest } = getSnapshot(state);
     const { drawingMs: __, ...before } = settings;
     const four = {
       v: 4,
@@ -148,7 +148,7 @@ describe('a shoe from before aliases', () => {
     };
     const read = readForm(TABLE_SNAPSHOT, four);
     expect(read.ok && writeForm(TABLE_SNAPSHOT, read.value)).toEqual(
-      writeForm(TABLE_SNAPSHOT, { ...snapshotOf(state), satAt: 0 }),
+      writeForm(TABLE_SNAPSHOT, { ...getSnapshot(state), satAt: 0 }),
     );
     expect(read.ok && stateFrom(read.value)).toMatchObject({ ok: true, value: { byAlias: false } });
   });

@@ -3,11 +3,11 @@ import { ANSWERS_KEPT } from './tableBounds.ts';
 
 /** The answer to a wish, if it is remembered. */
 export const findAnswer = (answers: readonly StoredAnswer[], id: string): StoredAnswer | undefined =>
-  byIdOf(answers).get(id);
+  toById(answers).get(id);
 
 /** One more, newest last; the oldest is forgotten when there are too many. */
 export function withAnswer(answers: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] {
-  const byId = byIdOf(answers);
+  const byId = toById(answers);
   const forgotten = answers.slice(0, Math.max(0, answers.length + 1 - ANSWERS_KEPT));
   const kept = answers.slice(forgotten.length);
   kept.push(answer);
@@ -21,7 +21,7 @@ export function withAnswer(answers: readonly StoredAnswer[], answer: StoredAnswe
 /** A list is never changed, and hundreds are looked through for every wish. */
 const indexes = new WeakMap<readonly StoredAnswer[], Map<string, StoredAnswer>>();
 
-function byIdOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
+function toById(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
   const known = indexes.get(answers);
   if (known !== undefined) return known;
   const made = new Map(answers.map((answer) => [answer.id, answer]));

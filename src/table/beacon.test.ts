@@ -3,21 +3,21 @@ import { PUBLISHED_ROUNDS } from '../../test/fair/drandRounds.ts';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
 import {
-  commitmentOf,
   createStanding,
   drandName,
   followAll,
+  getCommitment,
+  getTranscript,
   hexBytes,
   makeHex,
   type NamedBeacon,
   type OpenRecord,
   QUICKNET,
   roundTimeMs,
-  transcriptOf,
   verifyTranscript,
 } from '../fair/index.ts';
 import type { BeaconSource } from './beacon.ts';
-import { beaconLacking, type Duty, dutyOf, viewOf } from './index.ts';
+import { beaconLacking, type Duty, getDuty, getView } from './index.ts';
 
 const ROUND = 1_001;
 const DUE = roundTimeMs(QUICKNET, ROUND);
@@ -30,7 +30,7 @@ const BYTES = new Uint8Array(32).fill(5);
 const beacon: BeaconSource = { nameFor: () => NAMED, bytesOf: () => D };
 const log = (type: string) => ({ is: 'log', type });
 const wait = (until: number) => ({ is: 'wait', until });
-const at = ({ state }: Driver, moment: number): Duty => dutyOf(state, moment);
+const at = ({ state }: Driver, moment: number): Duty => getDuty(state, moment);
 
 /** A table that calls for entropy two seconds before the round; T2 is half a second before it. */
 function called(
@@ -48,7 +48,7 @@ function called(
 /** Everybody has opened a second and more before the round. */
 function opened(): Driver {
   const driver = called();
-  driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });
+  driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(BYTES)) });
   driver.runTo('opening');
   driver.wish('ann', { do: 'open', entropy: makeHex(BYTES) });
   return driver;
@@ -92,7 +92,7 @@ describe('a shoe that is called with a beacon', () => {
     driver.run(({ shoe }) => shoe === undefined);
     const { game, log: entries } = driver.state;
     const standing = unwrap(followAll(createStanding(game, open), entries));
-    const transcript = transcriptOf({ standing, log: entries, seed: BYTES, sealed: undefined });
+    const transcript = getTranscript({ standing, log: entries, seed: BYTES, sealed: undefined });
     const { verified, proved } = verifyTranscript(transcript, {
       ownEntropy: [makeHex(BYTES)],
       anchor: open.anchor,
@@ -105,11 +105,11 @@ describe('a shoe that is called with a beacon', () => {
 
   it('says so in its view, with the moment at which the round is made', () => {
     const driver = called();
-    expect(viewOf(driver.state, { is: 'watcher' }).shoe?.beacon).toEqual({ ...NAMED, dueAt: DUE });
+    expect(getView(driver.state, { is: 'watcher' }).shoe?.beacon).toEqual({ ...NAMED, dueAt: DUE });
     const without = new Driver('penn-national/mini');
     without.seat('ann');
     without.runTo('committing');
-    expect(viewOf(without.state, { is: 'watcher' }).shoe?.beacon).toBeNull();
+    expect(getView(without.state, { is: 'watcher' }).shoe?.beacon).toBeNull();
   });
 
   it('is void before its seal when the round does not come in time, and the next is called with the beacon too', () => {
@@ -138,7 +138,7 @@ describe('a shoe that is called with a beacon', () => {
 
   it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
     const driver = called();
-    driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(BYTES)) });
+    driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(BYTES)) });
     driver.runTo('opening');
     driver.now = DUE - 500;
     expect(driver.wish('ann', { do: 'open', entropy: makeHex(BYTES) })?.code).toBe('entropy/not-asked');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { commitmentOf, makeHex } from '../fair/index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
 import type { TableSettings } from './index.ts';
 
 /** Every card of the first coups, in order, whatever the patrons do meanwhile. */
@@ -12,7 +12,7 @@ function cardsDealt(
   for (const patron of ['ann', 'bob']) driver.seat(patron, 50_000);
   driver.runTo('committing');
   const entropy = new Uint8Array(32).fill(1);
-  driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+  driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(entropy)) });
   driver.runTo('opening');
   driver.wish('ann', { do: 'open', entropy: makeHex(entropy) });
   let coup = 0;

@@ -5,10 +5,10 @@ import {
   createStanding,
   type Entry,
   followAll,
+  getTranscript,
   makeHex,
   NO_BYTES,
   type OpenRecord,
-  transcriptOf,
   verifySeries,
 } from '../fair/index.ts';
 
@@ -16,7 +16,7 @@ const GAME = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0, bettingMs: 1, settledMs: 0 } as const;
 
 /** The transcripts of all shoes that were closed, from the events alone. */
-function transcriptsOf(driver: Driver) {
+function getTranscripts(driver: Driver) {
   const shoes: { readonly open: OpenRecord; readonly log: Entry[] }[] = [];
   for (const event of driver.events) {
     if (event.type === 'shoe-opened') shoes.push({ open: event.open, log: [] });
@@ -26,7 +26,7 @@ function transcriptsOf(driver: Driver) {
     .filter(({ log }) => log.at(-1)?.type === 'close')
     .map(({ open, log }) => {
       const standing = unwrap(followAll(createStanding(driver.state.game, open), log));
-      return transcriptOf({ standing, log, seed: NO_BYTES, sealed: undefined });
+      return getTranscript({ standing, log, seed: NO_BYTES, sealed: undefined });
     });
 }
 
@@ -34,7 +34,7 @@ describe('the end of a chain', () => {
   it('is announced in its last shoe, and the same table goes on under an id of the next', () => {
     const driver = new Driver(GAME, QUICK, 7, 2);
     driver.run(({ chain, nextIndex }) => chain === 3 && nextIndex === 2, 50_000);
-    const shoes = transcriptsOf(driver);
+    const shoes = getTranscripts(driver);
     expect(shoes.map(({ open }) => open.shoeId)).toEqual([
       'table-1/1',
       'table-1/2',
@@ -64,7 +64,7 @@ describe('the end of a chain', () => {
   it('binds the table: another chain than the announced one is no shoe of it', () => {
     const driver = new Driver(GAME, QUICK, 7, 1);
     driver.run(({ chain, shoe }) => chain === 2 && shoe === undefined, 50_000);
-    const open = { ...transcriptsOf(driver)[0]?.open } as OpenRecord & { hash?: string };
+    const open = { ...getTranscripts(driver)[0]?.open } as OpenRecord & { hash?: string };
     const { hash: _, ...record } = open;
     const wrong = {
       ...record,

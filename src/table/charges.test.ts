@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { type TableState, viewOf } from './index.ts';
-import { snapshotOf, stateFrom } from './snapshot.ts';
+import { getView, type TableState } from './index.ts';
+import { getSnapshot, stateFrom } from './snapshot.ts';
 
-const you = (state: TableState, patron = 'ann') => viewOf(state, { is: 'patron', patron }).you;
+const you = (state: TableState, patron = 'ann') => getView(state, { is: 'patron', patron }).you;
 
 const opened = (): Driver => {
   const table = new Driver('charged/midi');
@@ -152,7 +152,7 @@ describe('commission at the end of the shoe', () => {
   it('[ST6] stays in what a snapshot keeps', () => {
     const table = opened();
     untilMarked(table);
-    const again = unwrap(stateFrom(JSON.parse(JSON.stringify(snapshotOf(table.state)))));
+    const again = unwrap(stateFrom(JSON.parse(JSON.stringify(getSnapshot(table.state)))));
     expect(again.seats.get('ann')?.marked).toBe(500);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { commitmentOf, makeHex } from '../fair/index.ts';
-import { dutyOf, type Stage } from './index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
+import { getDuty, type Stage } from './index.ts';
 
 const MIDI = 'penn-national/midi';
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ describe('a crash', () => {
         const driver = new Driver(MIDI);
         driver.seat('ann');
         driver.runTo('committing');
-        driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(new Uint8Array(32))) });
+        driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(new Uint8Array(32))) });
         if (stage === 'dealing' || stage === 'settled') {
           driver.runTo('betting');
           driver.place('ann', 'player', 25);
@@ -50,7 +50,7 @@ describe('a crash', () => {
       const entropy = new Uint8Array(32).fill(4);
       driver.seat('ann');
       driver.runTo('committing');
-      driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+      driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(entropy)) });
       crash(driver, jump);
       driver.runTo('opening');
       expect(until(driver) - driver.now).toBe(driver.state.settings.openMs);
@@ -115,7 +115,7 @@ describe('the betting clock', () => {
     driver.seat('ann');
     driver.runTo('betting');
     driver.do({ do: 'lose', patron: 'ann' });
-    expect(dutyOf(driver.state, driver.now)).toEqual({ is: 'wait', until: driver.now + 1_000 });
-    expect(dutyOf(driver.state, driver.now + 1_000)).toEqual({ is: 'tick' });
+    expect(getDuty(driver.state, driver.now)).toEqual({ is: 'wait', until: driver.now + 1_000 });
+    expect(getDuty(driver.state, driver.now + 1_000)).toEqual({ is: 'tick' });
   });
 });

@@ -68,7 +68,7 @@ export const isWishId = (id: unknown): id is string =>
   typeof id === 'string' && /^[A-Za-z0-9_.:-]{1,64}$/.test(id);
 
 /** By what a wish is known, its id aside: nothing when it is no JSON. */
-export function wishKeyOf({ id, patron: _, ...command }: PatronCommand): WishKey | undefined {
+export function toWishKey({ id, patron: _, ...command }: PatronCommand): WishKey | undefined {
   // The house adds the name of who sits down: it is no part of what was asked for.
   const { name: __, ...wish } = { name: undefined, ...command };
   const written = canonicalJson(wish);

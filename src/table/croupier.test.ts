@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { type Croupier, type Duty, dutyOf, fulfil } from './index.ts';
+import { type Croupier, type Duty, fulfil, getDuty } from './index.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
 const dueAt = (driver: Driver): Exclude<Duty, { readonly is: 'wait' }> => {
-  const duty = dutyOf(driver.state, driver.now);
+  const duty = getDuty(driver.state, driver.now);
   if (duty.is === 'wait') throw new Error('nothing is due');
   return duty;
 };
@@ -32,7 +32,7 @@ describe('the croupier’s hands', () => {
       const turn = state.coup?.turns.find(({ patron }) => patron === 'ann');
       const place = turn?.places.find((one) => !state.shoe?.up.has(one) && !state.coup?.peels.has(one));
       if (place !== undefined) driver.wish('ann', { do: 'peel', place });
-      const duty = dutyOf(driver.state, driver.now);
+      const duty = getDuty(driver.state, driver.now);
       if (duty.is !== 'wait') {
         const { seeds } = driver.croupier;
         const honest = done(driver, driver.croupier).command;

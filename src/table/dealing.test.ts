@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { commitmentOf, type Entry, followEntry, makeHex } from '../fair/index.ts';
-import { type CroupierCommand, dutyOf, fulfil, type TableState } from './index.ts';
+import { type Entry, followEntry, getCommitment, makeHex } from '../fair/index.ts';
+import { type CroupierCommand, fulfil, getDuty, type TableState } from './index.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 const MINI = 'penn-national/mini';
@@ -11,7 +11,7 @@ const MIDI = 'penn-national/midi';
 /** Brings the table to where `when` holds; gives the command that an honest croupier would bring then. */
 function honest(driver: Driver, when: (state: TableState) => boolean): CroupierCommand {
   driver.run(when);
-  const duty = dutyOf(driver.state, driver.now);
+  const duty = getDuty(driver.state, driver.now);
   if (duty.is === 'wait') throw new Error('nothing is due');
   return unwrap(fulfil(driver.croupier, driver.state, duty, driver.now)).command;
 }
@@ -19,7 +19,7 @@ function honest(driver: Driver, when: (state: TableState) => boolean): CroupierC
 /** Brings the table to where an entry of this type is due; gives it. */
 function entryDue<T extends Entry['type']>(driver: Driver, type: T): Entry<T> {
   const command = honest(driver, (state) => {
-    const duty = dutyOf(state, driver.now);
+    const duty = getDuty(state, driver.now);
     return duty.is === 'log' && duty.type === type;
   });
   if (command.do !== 'log' || command.entry.type !== type) throw new Error(`${type} is not due`);
@@ -111,7 +111,7 @@ describe('the croupier', () => {
     for (const [n, patron] of ['ann', 'bob'].entries())
       driver.wish(patron, {
         do: 'commit',
-        commitment: makeHex(commitmentOf(entropy[n] ?? new Uint8Array(0))),
+        commitment: makeHex(getCommitment(entropy[n] ?? new Uint8Array(0))),
       });
     const listed = entryDue(driver, 'commitments');
     for (const list of [[], listed.body.list.slice(1), listed.body.list.toReversed()]) {

@@ -6,24 +6,24 @@ import {
   type EndedShoe,
   type Entry,
   followEntry,
+  getShoeId,
   makeHex,
   type NamedBeacon,
   parseHex,
   restoredPart,
   rulesHash,
   type ShoeStanding,
-  shoeIdOf,
 } from '../fair/index.ts';
 import type { EventOf, TableChange, TableEvent } from '../forms/index.ts';
 import type { CroupierCommand, DoOf } from './command.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
-import { dutyOf, seatCloses, seatsToEmpty } from './duty.ts';
+import { getDuty, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { bettingMs } from './people.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { givenTurns, turnsAgain } from './turning.ts';
 import { openBetsBack } from './voiding.ts';
-import { holdsOf, takeMarked, wagerBodies } from './wagering.ts';
+import { getHolds, takeMarked, wagerBodies } from './wagering.ts';
 
 export function decideForCroupier(
   state: TableState,
@@ -31,7 +31,7 @@ export function decideForCroupier(
   now: number,
   aliasIn: AliasIn,
 ): Decided {
-  const duty = dutyOf(state, now);
+  const duty = getDuty(state, now);
   const notDue = refuseCommand('croupier/not-due', `The table needs ${duty.is} now, not ${command.do}.`);
   switch (command.do) {
     case 'recover':
@@ -63,7 +63,7 @@ function decideRecover(state: TableState, now: number): Decided {
 /** The shoe in play ends in this journal alone: no entry of its log, no receipt, and above all no seed. */
 function decideRestore(state: TableState, { r, anchor }: DoOf<'restore'>, now: number): Decided {
   if (state.restored === restoredPart(r)) return NOTHING;
-  const holds = holdsOf(state);
+  const holds = getHolds(state);
   const back: TableEvent[] =
     holds.length === 0 ? [] : [{ type: 'holds-returned', holds, reason: 'The house was restored.' }];
   const ended = state.shoe === undefined ? null : endedShoe(state.shoe);
@@ -115,7 +115,7 @@ function decideOpenShoe(state: TableState, { open }: DoOf<'open-shoe'>, aliasIn:
   const expected = {
     tableId: sealedId,
     index: nextIndex,
-    shoeId: shoeIdOf(sealedId, nextIndex),
+    shoeId: getShoeId(sealedId, nextIndex),
     decks: game.shoe.decks,
     rulesHash: makeHex(rulesHash(game)),
   };
@@ -151,7 +151,7 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
   const logged: TableEvent = { type: 'logged', entry, at: now, ...aboutRows(state, entry) };
   if (entry.type === 'close') return ok([...takeMarked(state.seats.values(), 'end-of-shoe'), logged]);
   const isVoid = entry.type === 'void' || entry.type === 'void-coup';
-  const holds = isVoid ? holdsOf(state) : [];
+  const holds = isVoid ? getHolds(state) : [];
   if (!isVoid || holds.length === 0) return ok([logged]);
   return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
 }
@@ -175,7 +175,7 @@ function whoseRows({ seats }: TableState, { rows = [] }: Entry<'settled'>): Whos
 
 /** Right type, right moment, and saying what the table knows: its patrons' entropy, its wagers, its cards. */
 function isDue(state: TableState, entry: Entry, now: number): boolean {
-  const duty = dutyOf(state, now);
+  const duty = getDuty(state, now);
   if (duty.is === 'open-cards' && entry.type === 'cards') {
     return equalJson(
       entry.body.openings.map(({ n }) => n),

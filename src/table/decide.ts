@@ -7,7 +7,7 @@ import {
   type PatronCommand,
   type PitCommand,
   type TableCommand,
-  wishKeyOf,
+  toWishKey,
 } from './command.ts';
 import { decideForCroupier } from './dealing.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
@@ -53,7 +53,7 @@ function decideForPatron(state: TableState, command: PatronCommand, outside: Out
   if (!isWishId(command.id)) {
     return refuseCommand('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');
   }
-  const by = wishKeyOf(command);
+  const by = toWishKey(command);
   if (by === undefined) return refuseCommand('table/malformed', 'A wish is made of whole numbers and text.');
   const before = findAnswer(answersTo(state, command.patron), by.id);
   if (before !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { commitmentOf, makeHex } from '../fair/index.ts';
-import { beginsBy, type Duty, dutyOf, type Stage } from './index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
+import { beginsBy, type Duty, getDuty, type Stage } from './index.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
@@ -9,10 +9,10 @@ const QUICK = { commitMs: 0, openMs: 0 } as const;
 
 const until = (driver: Driver): number =>
   'until' in driver.state.stage ? driver.state.stage.until : Number.NaN;
-const at = (driver: Driver, moment: number): Duty => dutyOf(driver.state, moment);
-const bytesOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
+const at = (driver: Driver, moment: number): Duty => getDuty(driver.state, moment);
+const toBytes = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);
 const commit = (driver: Driver, patron: string, byte: number) =>
-  driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(bytesOf(byte))) });
+  driver.wish(patron, { do: 'commit', commitment: makeHex(getCommitment(toBytes(byte))) });
 const log = (type: string) => ({ is: 'log', type });
 const wait = (moment?: number) => ({ is: 'wait', until: moment });
 
@@ -77,7 +77,7 @@ describe('what is due', () => {
     driver.seat('ben');
     const sat = driver.now;
     expect(at(driver, sat + 1_500)).toEqual(wait(until(driver)));
-    driver.wish('ann', { do: 'open', entropy: makeHex(bytesOf(1)) });
+    driver.wish('ann', { do: 'open', entropy: makeHex(toBytes(1)) });
     expect(at(driver, sat + 999)).toEqual(wait(sat + 1_000));
     expect(at(driver, sat + 1_000)).toEqual(log('entropy'));
     driver.now = until(driver) - 300;
@@ -90,7 +90,7 @@ describe('what is due', () => {
     driver.seat('ann');
     const due: Duty[] = [];
     driver.run((state) => {
-      due.push(dutyOf(state, driver.now));
+      due.push(getDuty(state, driver.now));
       return state.stage.is === 'settled';
     });
     const other = due
@@ -103,11 +103,11 @@ describe('what is due', () => {
     expect(due[0]).toEqual({ is: 'open-shoe', index: 1 });
     expect(due.find(({ is }) => is === 'open-cards')).toEqual({
       is: 'open-cards',
-      places: [0, 1, 2, 3].map((n) => n + (driver.state.shoe?.shoe?.dealt ?? 0) - cardsOf(driver)),
+      places: [0, 1, 2, 3].map((n) => n + (driver.state.shoe?.shoe?.dealt ?? 0) - toCards(driver)),
     });
   });
 
-  const cardsOf = (driver: Driver): number =>
+  const toCards = (driver: Driver): number =>
     driver.state.log.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : [])).length;
 
   it('is the seat that is kept, where that ends before the stage does', () => {
@@ -188,13 +188,13 @@ describe('closing', () => {
 
   it('closes a shoe that has ended as it ends, not as void', () => {
     const driver = new Driver(MINI, QUICK);
-    driver.run((state) => dutyOf(state, driver.now).is === 'log' && endOfShoe(driver));
+    driver.run((state) => getDuty(state, driver.now).is === 'log' && endOfShoe(driver));
     driver.do({ do: 'close', reason: 'end of the day' });
     expect(at(driver, driver.now)).toEqual(log('close'));
   });
 
   const endOfShoe = (driver: Driver): boolean => {
-    const duty = dutyOf(driver.state, driver.now);
+    const duty = getDuty(driver.state, driver.now);
     return duty.is === 'log' && duty.type === 'close';
   };
 });

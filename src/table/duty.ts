@@ -1,5 +1,5 @@
 import { mayDeal } from '../engine/index.ts';
-import { cutCardDue, type EntryType, type ShoeStanding, shoeOf } from '../fair/index.ts';
+import { cutCardDue, type EntryType, getShoe, type ShoeStanding } from '../fair/index.ts';
 import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { everyoneReady } from './people.ts';
@@ -27,7 +27,7 @@ const CLOSE_TO_NOBODY: Duty = { is: 'log', type: 'no-more-bets', begins: 'coup' 
 const wait = (until?: number): Duty => ({ is: 'wait', until });
 const log = (type: Extract<Duty, { is: 'log' }>['type']): Duty => ({ is: 'log', type });
 
-export function dutyOf(state: TableState, now: number): Duty {
+export function getDuty(state: TableState, now: number): Duty {
   if (state.stage.is === 'closed') return wait();
   if (seatsToEmpty(state, now).length > 0) return TICK;
   if (state.shoe === undefined) return betweenShoes(state, now);
@@ -74,7 +74,7 @@ function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty 
       ? log('no-more-bets')
       : onceDue(state, now, state.seats.size === 0 ? CLOSE_TO_NOBODY : log('no-more-bets'));
   if (state.stage.is === 'settled' && now < state.stage.until) return soonest(state, now, state.stage.until);
-  if (!mayDeal(shoeOf(shoe))) return log('close');
+  if (!mayDeal(getShoe(shoe))) return log('close');
   if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };
   if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
   return OPEN_BETS;
@@ -90,17 +90,17 @@ function dealing(state: TableState, shoe: ShoeStanding, now: number): Duty {
   const down = faceDown(laid).map(({ place }) => place);
   if (laid.complete) return log('settled');
   if (state.settings.turnedBy === 'dealer') return { is: 'open-cards', places: down };
-  const turnOf = (place: number) => coup.turns.find(({ places }) => places.includes(place));
-  if (down.some((place) => turnOf(place) === undefined)) return TICK;
+  const getTurn = (place: number) => coup.turns.find(({ places }) => places.includes(place));
+  if (down.some((place) => getTurn(place) === undefined)) return TICK;
   for (const [place, { patron, opening }] of coup.peels) {
     if (opening === undefined && down.includes(place)) return { is: 'show-peel', place, patron };
   }
   const due = down.filter((place) => {
-    const turn = turnOf(place);
+    const turn = getTurn(place);
     return coup.toOpen.includes(place) || turn?.patron === null || (turn !== undefined && now >= turn.until);
   });
   if (due.length > 0) return { is: 'open-cards', places: due };
-  return wait(Math.min(...down.map((place) => turnOf(place)?.until ?? now)));
+  return wait(Math.min(...down.map((place) => getTurn(place)?.until ?? now)));
 }
 
 /** A shoe waits for its beacon by the clock that called it: by one that is behind, T2 might come after the round. */

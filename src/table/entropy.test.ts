@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { commitmentOf, makeHex } from '../fair/index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
 
 const bytes = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
-const commitment = (fill: number): string => makeHex(commitmentOf(bytes(fill)));
+const commitment = (fill: number): string => makeHex(getCommitment(bytes(fill)));
 
 let driver: Driver;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { ok } from '../base/index.ts';
-import { commitmentOf, makeHex, parseHex } from '../fair/index.ts';
+import { getCommitment, makeHex, parseHex } from '../fair/index.ts';
 import type { WishKey } from '../forms/index.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import type { Seat, TableState } from './state.ts';
@@ -61,7 +61,7 @@ export function decideOpenEntropy(
   const bytes = typeof entropy === 'string' ? parseHex(entropy, 32) : undefined;
   if (bytes === undefined)
     return refuseCommand('entropy/malformed', 'Entropy is 32 bytes as 64 lower-case hex digits.');
-  if (makeHex(commitmentOf(bytes)) !== mine.commitment) {
+  if (makeHex(getCommitment(bytes)) !== mine.commitment) {
     return refuseCommand('entropy/does-not-match', 'This is not what you committed to.');
   }
   return mine.entropy === undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
 import type { Entry } from '../fair/index.ts';
-import { evolve, snapshotOf, stateFrom, type TableEvent, type TableState, viewOf } from './index.ts';
+import { evolve, getSnapshot, getView, stateFrom, type TableEvent, type TableState } from './index.ts';
 import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
@@ -17,7 +17,7 @@ function wholeShoe(driver: Driver, look: (state: TableState) => void): void {
   });
 }
 
-const cardsOf = (log: readonly Entry[], coup: number): readonly string[] =>
+const getCards = (log: readonly Entry[], coup: number): readonly string[] =>
   log
     .flatMap((entry) => (entry.type === 'cards' && entry.body.coup === coup ? entry.body.openings : []))
     .toSorted((a, b) => a.n - b.n)
@@ -33,7 +33,7 @@ describe('the outcomes of a shoe', () => {
     const isPair = (a = '', b = ''): boolean => a[0] === b[0];
     const told = driver.state.log.flatMap((entry) => {
       if (entry.type !== 'settled') return [];
-      const [p1, b1, p2, b2] = cardsOf(driver.state.log, entry.body.coup);
+      const [p1, b1, p2, b2] = getCards(driver.state.log, entry.body.coup);
       const pairs = `${isPair(b1, b2) ? 'b' : ''}${isPair(p1, p2) ? 'p' : ''}`;
       return [{ winner: entry.body.winner, ...(pairs !== '' && { pairs }) }];
     });
@@ -51,8 +51,8 @@ describe('the outcomes of a shoe', () => {
       { winner: 'banker', pairs: 'bp' },
     ] as const;
     const state = { ...driver.state, outcomes };
-    expect(stateFrom(snapshotOf(state))).toMatchObject({ value: { outcomes } });
-    expect(viewOf(state, { is: 'watcher' }).outcomes).toBe('P Bb Tp Bbp');
+    expect(stateFrom(getSnapshot(state))).toMatchObject({ value: { outcomes } });
+    expect(getView(state, { is: 'watcher' }).outcomes).toBe('P Bb Tp Bbp');
   });
 
   it('do not depend on the order in which cards were turned', () => {
@@ -121,7 +121,7 @@ describe('the stage', () => {
     wholeShoe(driver, ({ stage, log }) => {
       const settled = log.findLast(({ type }) => type === 'settled');
       if (stage.is !== 'settled' || settled?.type !== 'settled') return;
-      const dealt = cardsOf(log, settled.body.coup).length;
+      const dealt = getCards(log, settled.body.coup).length;
       if (!pauses.has(dealt)) pauses.set(dealt, stage.until - driver.now);
     });
     expect([...pauses].toSorted()).toEqual([

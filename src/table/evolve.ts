@@ -14,9 +14,9 @@ import {
   createStanding,
   type Entry,
   followEntry,
+  getShoe,
   restoredPart,
   type ShoeStanding,
-  shoeOf,
 } from '../fair/index.ts';
 import type { EventOf, Placement, Stage, StoredAnswer, TableEvent, WishKey } from '../forms/index.ts';
 import { withAnswer } from './answers.ts';
@@ -315,14 +315,14 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
     case 'correction':
       return common;
     case 'void-settled':
-      return { ...common, float: chips(state.float - sumOf(entry.rows)) };
+      return { ...common, float: chips(state.float - getSum(entry.rows)) };
     default:
       return unreachable(entry);
   }
 }
 
 /** What goes back of a void coup comes from the float, and goes to wallets away from the table. */
-const sumOf = (rows: Entry<'void-settled'>['rows'] = []): number =>
+const getSum = (rows: Entry<'void-settled'>['rows'] = []): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** An alias is kept until the next shoe, so that its patron can claim it; an id never was one. */
@@ -401,7 +401,7 @@ function settled(
       marked: addChips(seat.marked, chips(marks.get(seat.patron) ?? 0)),
     };
   });
-  const stage: Stage = { is: 'settled', until: at + drawingOf(state) + state.settings.settledMs };
+  const stage: Stage = { is: 'settled', until: at + getDrawing(state) + state.settings.settledMs };
   return {
     seats,
     float: chips(float),
@@ -417,7 +417,7 @@ function withoutMarks(state: TableState, { marks }: EventOf<'commission-taken'>)
 }
 
 /** A page takes longer over third cards: each has its rule told before it, and is turned by itself. */
-const drawingOf = (state: TableState): number => {
+const getDrawing = (state: TableState): number => {
   const thirds = cardsNow(state).length - FEWEST_CARDS;
   return Math.round((state.settings.drawingMs * (10 + 3 * thirds)) / 16);
 };
@@ -429,7 +429,7 @@ const outcomeNow = (state: TableState): Outcome =>
 /** The open cards of the coup that was just settled, in dealing order. */
 function cardsNow(state: TableState): readonly Card[] {
   const standing = shoeInPlay(state);
-  const start = shoeOf(standing).dealt;
+  const start = getShoe(standing).dealt;
   return [...standing.up]
     .sort(([a], [b]) => a - b)
     .filter(([place]) => place >= start)

@@ -1,5 +1,5 @@
 import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
-import { feesOf, findBet, type GameRules, type Wager } from '../engine/index.ts';
+import { findBet, type GameRules, getFees, type Wager } from '../engine/index.ts';
 import type { PlacedAt, Placement } from '../forms/index.ts';
 
 /** Of somebody's chips on the felt, all that lies there in order of acceptance. */
@@ -7,7 +7,7 @@ interface OnFelt {
   readonly placed: readonly Placement[];
 }
 
-export const onFelt = ({ placed }: OnFelt): Chips => feltOf(placed).sum;
+export const onFelt = ({ placed }: OnFelt): Chips => getFelt(placed).sum;
 
 /** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
 export const getChipsHeld = ({ game }: { readonly game: GameRules }, seat: OnFelt): Chips =>
@@ -15,15 +15,15 @@ export const getChipsHeld = ({ game }: { readonly game: GameRules }, seat: OnFel
 
 /** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
 export const getFeesOnFelt = (game: GameRules, placed: readonly Placement[]): Chips =>
-  feesOf(game, wagersOn(game, placed));
+  getFees(game, wagersOn(game, placed));
 
 export function wagersOn(game: GameRules, placed: readonly Placement[]): readonly Wager[] {
-  const felt = feltOf(placed);
-  if (felt.wagers?.game !== game) felt.wagers = { game, all: wagersOf(game, felt.stakes) };
+  const felt = getFelt(placed);
+  if (felt.wagers?.game !== game) felt.wagers = { game, all: getWagers(game, felt.stakes) };
   return felt.wagers.all;
 }
 
-const wagersOf = (game: GameRules, stakes: Stakes): readonly Wager[] =>
+const getWagers = (game: GameRules, stakes: Stakes): readonly Wager[] =>
   Object.entries(stakes).flatMap(([id, stake]) => {
     const bet = findBet(game, id);
     return bet === undefined ? [] : [{ bet, stake }];
@@ -32,16 +32,16 @@ const wagersOf = (game: GameRules, stakes: Stakes): readonly Wager[] =>
 /** Whole stakes by bet, bets in order of first acceptance. */
 export type Stakes = Readonly<Record<string, Chips>>;
 
-export const stakesOf = (placed: readonly Placement[]): Stakes => feltOf(placed).stakes;
+export const getStakes = (placed: readonly Placement[]): Stakes => getFelt(placed).stakes;
 
 /** The stakes as they would be with more put down. */
 export const stakesWith = (placed: readonly Placement[], more: readonly Placement[]): Stakes =>
-  added(feltOf(placed), more).stakes;
+  added(getFelt(placed), more).stakes;
 
 /** What lies there once more is put down. */
 export function withPlaced(placed: readonly PlacedAt[], more: readonly PlacedAt[]): readonly PlacedAt[] {
   const all = [...placed, ...more];
-  felts.set(all, added(feltOf(placed), more));
+  felts.set(all, added(getFelt(placed), more));
   return all;
 }
 
@@ -58,7 +58,7 @@ const NOTHING: Felt = { sum: NO_CHIPS, stakes: {} };
 /** Placements are never changed, and are asked about again with every wager of another. */
 const felts = new WeakMap<readonly Placement[], Felt>();
 
-function feltOf(placed: readonly Placement[]): Felt {
+function getFelt(placed: readonly Placement[]): Felt {
   if (placed.length === 0) return NOTHING;
   const known = felts.get(placed);
   if (known !== undefined) return known;

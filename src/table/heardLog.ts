@@ -1,4 +1,4 @@
-import { type Entry, NO_BYTES, type Transcript, transcriptOf } from '../fair/index.ts';
+import { type Entry, getTranscript, NO_BYTES, type Transcript } from '../fair/index.ts';
 import type { TableState } from './state.ts';
 import { withoutLists } from './told.ts';
 
@@ -13,7 +13,7 @@ export interface HeardLog {
 }
 
 export function heardLog({ shoe, log, byAlias }: TableState, from: number, most: number): HeardLog {
-  const begun = shoe && transcriptOf({ standing: shoe, log: [], seed: NO_BYTES, sealed: undefined });
+  const begun = shoe && getTranscript({ standing: shoe, log: [], seed: NO_BYTES, sealed: undefined });
   return {
     rules: from === 0 ? (begun?.rules ?? null) : null,
     open: begun?.open ?? null,

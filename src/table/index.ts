@@ -23,24 +23,24 @@ export {
 } from './command.ts';
 export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
 export { decideCommand } from './decide.ts';
-export { beginsBy, type Duty, dutyOf, nextSeatExpiry } from './duty.ts';
+export { beginsBy, type Duty, getDuty, nextSeatExpiry } from './duty.ts';
 export { evolve } from './evolve.ts';
-export { getChipsHeld, stakesOf } from './felt.ts';
+export { getChipsHeld, getStakes } from './felt.ts';
 export { heardLog } from './heardLog.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { type SeenCards, seenCards } from './seen.ts';
 export { USUAL_SETTINGS } from './settings.ts';
-export { snapshotOf, stateFrom } from './snapshot.ts';
+export { getSnapshot, stateFrom } from './snapshot.ts';
 export { type AliasIn, answersTo, sealedIdIn, type TableState } from './state.ts';
 export { toldEvents, withoutLists } from './told.ts';
 export {
   eventFor,
+  getOwnView,
+  getView,
+  getWorth,
   hasSameOwnView,
-  ownViewOf,
   type TableView,
   type Viewer,
-  viewOf,
-  worthOf,
 } from './view.ts';
-export { holdsOf } from './wagering.ts';
+export { getHolds } from './wagering.ts';

@@ -9,7 +9,7 @@ import {
   nextToDraw,
   type Side,
 } from '../engine/index.ts';
-import { type ShoeStanding, shoeOf } from '../fair/index.ts';
+import { getShoe, type ShoeStanding } from '../fair/index.ts';
 
 /** A card on the table: where it lies, and what it is once it is up. */
 export interface LaidCard {
@@ -29,7 +29,7 @@ export interface Laid {
 
 /** The cards of the coup being dealt. A third card is laid only when the tableau can see that it is due. */
 export function laidCards(standing: ShoeStanding): Laid {
-  const start = shoeOf(standing).dealt;
+  const start = getShoe(standing).dealt;
   const cards: LaidCard[] = [];
   const { tableau } = standing.game;
   const first = firstCards(tableau);

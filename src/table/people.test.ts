@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { snapshotOf, stateFrom } from './snapshot.ts';
-import { viewOf } from './view.ts';
+import { getSnapshot, stateFrom } from './snapshot.ts';
+import { getView } from './view.ts';
 
 const ROCK = 'rock-bac/commission-free';
 
@@ -24,7 +24,7 @@ describe('the pace of a table', () => {
     const driver = seated('ann', 'bob');
     driver.place('ann', 'player', 25);
     expect(driver.wish('ann', { do: 'ready' })).toBeUndefined();
-    expect(viewOf(driver.state, { is: 'watcher' }).patrons.map(({ ready }) => ready)).toEqual([
+    expect(getView(driver.state, { is: 'watcher' }).patrons.map(({ ready }) => ready)).toEqual([
       true,
       undefined,
     ]);
@@ -33,7 +33,7 @@ describe('the pace of a table', () => {
     expect(driver.wish('bob', { do: 'ready' })).toBeUndefined();
     expect(closedAfter(driver)).toBe(0);
     driver.runTo('betting');
-    expect(viewOf(driver.state, { is: 'watcher' }).patrons.every(({ ready }) => ready === undefined)).toBe(
+    expect(getView(driver.state, { is: 'watcher' }).patrons.every(({ ready }) => ready === undefined)).toBe(
       true,
     );
     expect(closedAfter(driver)).toBe(20_000);
@@ -108,7 +108,7 @@ describe('the pace of a table', () => {
     const driver = seated('ann', 'bob');
     driver.wish('ann', { do: 'ready' });
     driver.wish('bob', { do: 'pace', faster: true });
-    const again = stateFrom(JSON.parse(JSON.stringify(snapshotOf(driver.state))));
+    const again = stateFrom(JSON.parse(JSON.stringify(getSnapshot(driver.state))));
     expect(again.ok && again.value.seats).toEqual(driver.state.seats);
   });
 });

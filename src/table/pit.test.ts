@@ -26,7 +26,7 @@ function at(stage: (typeof STAGES)[number]): Driver {
   return driver;
 }
 
-const chipsOf = (driver: Driver): number => {
+const getChips = (driver: Driver): number => {
   const left = driver.events.findLast((event) => event.type === 'left');
   return left?.type === 'left' ? left.amount : (driver.state.seats.get('ann')?.stack ?? Number.NaN);
 };
@@ -41,7 +41,7 @@ describe('the pit', () => {
       driver.runTo('closed');
       expect(driver.state.seats.size).toBe(0);
       expect(driver.state.outcomes.length).toBe(['betting', 'dealing', 'settled'].includes(stage) ? 1 : 0);
-      expect(chipsOf(driver)).toBeGreaterThan(0);
+      expect(getChips(driver)).toBeGreaterThan(0);
     });
 
     it(`voids a shoe that is ${stage}: what lies on the felt goes back, the seed is shown, the next index comes`, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
-import { eventFor, viewOf } from './index.ts';
+import { eventFor, getView } from './index.ts';
 
 const INVITATION = 'ab'.repeat(32);
 
@@ -14,14 +14,14 @@ describe('a private table', () => {
     expect(driver.wish('ann', { do: 'sit', name: 'Ann', invitation: INVITATION })).toBeUndefined();
     for (const viewer of [{ is: 'watcher' }, { is: 'patron', patron: 'eve' }] as const) {
       const heard = driver.events.map((event) => eventFor(event, viewer));
-      expect(JSON.stringify([heard, viewOf(driver.state, viewer)])).not.toContain(INVITATION);
-      expect(viewOf(driver.state, viewer).private).toBe(true);
+      expect(JSON.stringify([heard, getView(driver.state, viewer)])).not.toContain(INVITATION);
+      expect(getView(driver.state, viewer).private).toBe(true);
     }
   });
 
   it('is public without one', () => {
     const driver = new Driver('penn-national/mini');
     expect(driver.wish('ann', { do: 'sit', name: 'Ann' })).toBeUndefined();
-    expect(viewOf(driver.state, { is: 'watcher' }).private).toBe(false);
+    expect(getView(driver.state, { is: 'watcher' }).private).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ function playing(stage: 'betting' | 'dealing'): Driver {
   return driver;
 }
 
-const eventsOf = (driver: Driver, act: () => void): readonly TableEvent[] => {
+const getEvents = (driver: Driver, act: () => void): readonly TableEvent[] => {
   const before = driver.events.length;
   act();
   return driver.events.slice(before);
@@ -29,7 +29,7 @@ describe('a table of a restored house', () => {
     if (shoe === undefined) throw new Error('a shoe is in play');
     const [ann] = seats.values();
     const worth = (ann?.stack ?? 0) + onFelt(ann ?? { placed: [] });
-    const events = eventsOf(driver, () => driver.restore(R));
+    const events = getEvents(driver, () => driver.restore(R));
     expect(events).toMatchObject([
       { type: 'holds-returned', holds: [{ patron: 'ann', amount: 10_000 }] },
       {
@@ -69,7 +69,7 @@ describe('a table of a restored house', () => {
     const driver = playing('betting');
     driver.restore(R);
     const { announced: anchor = '' } = driver.state;
-    expect(eventsOf(driver, () => driver.do({ do: 'restore', r: R, anchor }))).toEqual([]);
+    expect(getEvents(driver, () => driver.do({ do: 'restore', r: R, anchor }))).toEqual([]);
     driver.runTo('betting');
     driver.restore('fedcba9876543210'.repeat(2));
     driver.runTo('betting');

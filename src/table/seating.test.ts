@@ -6,7 +6,7 @@ const MINI = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
 /** What the last command added to the journal. */
-function eventsOf(driver: Driver, act: () => void): readonly unknown[] {
+function getEvents(driver: Driver, act: () => void): readonly unknown[] {
   const before = driver.events.length;
   act();
   return driver.events.slice(before);
@@ -32,7 +32,7 @@ describe('sitting down', () => {
 
   it('is told by one event, with everything that the seat then has', () => {
     const driver = new Driver(MINI);
-    const said = eventsOf(driver, () => driver.wish('ann', { do: 'sit', name: 'Ann B.', seat: 2 }));
+    const said = getEvents(driver, () => driver.wish('ann', { do: 'sit', name: 'Ann B.', seat: 2 }));
     const by = { id: 'w1', wish: '{"do":"sit","seat":2}' };
     expect(said).toEqual([
       { type: 'sat', patron: 'ann', name: 'Ann B.', seat: 2, alias: null, by, at: driver.now },
@@ -115,7 +115,7 @@ describe('buying in', () => {
     const driver = new Driver(MINI);
     driver.seat('ann', 10);
     const buy = (amount: number) => driver.wish('ann', { do: 'buy-in', amount: amount as Chips });
-    expect(eventsOf(driver, () => buy(500))).toEqual([
+    expect(getEvents(driver, () => buy(500))).toEqual([
       {
         type: 'bought-in',
         patron: 'ann',
@@ -168,7 +168,7 @@ describe('leaving', () => {
   it('takes the whole stack home', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
-    expect(eventsOf(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
+    expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
       { type: 'leaving', patron: 'ann', by: by('w3') },
       { type: 'left', patron: 'ann', amount: 1_000_00, why: 'asked' },
     ]);
@@ -176,7 +176,7 @@ describe('leaving', () => {
 
   it('takes open wagers back first, each in the journal', () => {
     const driver = withWager();
-    expect(eventsOf(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
+    expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
       {
         type: 'taken-back',
         patron: 'ann',
@@ -196,11 +196,11 @@ describe('leaving', () => {
   it('waits for closed ones, and says so once', () => {
     const driver = withWager();
     driver.runTo('dealing');
-    expect(eventsOf(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
+    expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
       { type: 'leaving', patron: 'ann', by: by('w5') },
     ]);
     expect(driver.state.seats.get('ann')).toMatchObject({ leaving: true, placed: [{}, {}] });
-    expect(eventsOf(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([]);
+    expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([]);
     driver.run((state) => !state.seats.has('ann'));
     const net = driver.state.log.findLast((entry) => entry.type === 'settled')?.rows ?? [];
     const amount = net.reduce((sum, { stake, returned }) => sum - stake + returned, 1_000_00);
@@ -225,11 +225,11 @@ describe('a connection', () => {
     driver.seat('ann');
     const lose = () => driver.do({ do: 'lose', patron: 'ann' });
     const comeBack = () => driver.do({ do: 'come-back', patron: 'ann' });
-    expect(eventsOf(driver, comeBack)).toEqual([]);
-    expect(eventsOf(driver, lose)).toEqual([{ type: 'lost', patron: 'ann', until: driver.now + 120_000 }]);
+    expect(getEvents(driver, comeBack)).toEqual([]);
+    expect(getEvents(driver, lose)).toEqual([{ type: 'lost', patron: 'ann', until: driver.now + 120_000 }]);
     driver.now += 5;
-    expect(eventsOf(driver, lose)).toEqual([]);
-    expect(eventsOf(driver, comeBack)).toEqual([{ type: 'came-back', patron: 'ann' }]);
+    expect(getEvents(driver, lose)).toEqual([]);
+    expect(getEvents(driver, comeBack)).toEqual([{ type: 'came-back', patron: 'ann' }]);
     expect(driver.state.seats.get('ann')?.keptUntil).toBeUndefined();
   });
 

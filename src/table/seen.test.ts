@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { makeCard } from '../engine/index.ts';
-import { seenCards, viewOf } from './index.ts';
+import { getView, seenCards } from './index.ts';
 
 const seen = ({ state }: Driver) => {
   const { gone, coup } = seenCards(state);
@@ -47,17 +47,17 @@ describe('the cards that everybody has seen', () => {
     const driver = turning();
     const before = opened(driver);
     expect(seen(driver)).toEqual({ gone: before, coup: [] });
-    const places = viewOf(driver.state, { is: 'watcher' }).cards.map(({ place }) => place);
+    const places = getView(driver.state, { is: 'watcher' }).cards.map(({ place }) => place);
     const [first = -1, second = -1, third = -1] = places;
     turn(driver, 'ann', first);
-    const [only] = viewOf(driver.state, { is: 'watcher' }).cards;
+    const [only] = getView(driver.state, { is: 'watcher' }).cards;
     expect(seen(driver)).toEqual({ gone: before, coup: [only?.card] });
     // Player's second card is up and Banker's first is not: that is no moment of a deal.
     turn(driver, 'ann', third);
     expect(seen(driver)).toEqual({ gone: before, coup: [] });
     turn(driver, 'bob', second);
     // The fourth may have been turned with it: all that lie there are up then, and of a whole coup all are gone.
-    const { cards } = viewOf(driver.state, { is: 'watcher' });
+    const { cards } = getView(driver.state, { is: 'watcher' });
     const up = cards.flatMap(({ card }) => card ?? []);
     const { gone, coup } = seen(driver);
     expect(coup).toEqual(up.length < cards.length ? up : []);

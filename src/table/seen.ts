@@ -22,12 +22,12 @@ export function seenCards({ shoe, log, stage }: TableState): SeenCards {
   const up = underWay.flatMap(({ card }) => card ?? []);
   const reach = underWay.findIndex(({ card }) => card === undefined);
   return {
-    gone: openings.flatMap(({ n, card }) => (places.has(n) ? [] : cardOf(card))),
+    gone: openings.flatMap(({ n, card }) => (places.has(n) ? [] : toCard(card))),
     coup: reach === up.length ? up : [],
   };
 }
 
-function cardOf(written: string): Card {
+function toCard(written: string): Card {
   const card = parseCard(written);
   assert(card !== undefined, () => `${written} was opened in a log that was checked`);
   return card;

@@ -3,7 +3,7 @@ import { makeFault, parseShape } from '../base/index.ts';
 import { TABLE_SETTINGS, USUAL_SETTINGS } from './index.ts';
 
 const USUAL = { ...USUAL_SETTINGS, turnedBy: 'dealer' };
-const faultsOf = (value: unknown): readonly string[] => {
+const getFaults = (value: unknown): readonly string[] => {
   const parsed = parseShape(TABLE_SETTINGS, value);
   return parsed.ok ? [] : parsed.error.map(makeFault);
 };
@@ -23,7 +23,7 @@ describe('the settings of a table', () => {
       invitation: null,
       float: 100_000_000,
     });
-    expect(faultsOf(USUAL)).toEqual([]);
+    expect(getFaults(USUAL)).toEqual([]);
   });
 
   const DAY = 86_400_000;
@@ -38,9 +38,9 @@ describe('the settings of a table', () => {
     ['seats', 1, 2_000, 'seats'],
     ['float', 1, 1_000_000_000_000, 'chips the house sets aside for the table, in cents'],
   ])('take for %s whole numbers from %d to %d', (member, from, to, about) => {
-    for (const fine of [from, to]) expect(faultsOf({ ...USUAL, [member]: fine })).toEqual([]);
+    for (const fine of [from, to]) expect(getFaults({ ...USUAL, [member]: fine })).toEqual([]);
     for (const wrong of [from - 1, to + 1, from + 0.5, `${from}`, null]) {
-      const [fault, ...more] = faultsOf({ ...USUAL, [member]: wrong });
+      const [fault, ...more] = getFaults({ ...USUAL, [member]: wrong });
       expect(fault).toMatch(new RegExp(`^/${member}: found .*, expected ${about}`));
       expect(more).toEqual([]);
     }
@@ -54,18 +54,18 @@ describe('the settings of a table', () => {
     ['invitation', `${'ab'.repeat(32)}a`, '32 bytes as 64 lower-case hex digits'],
     ['invitation', `x${'ab'.repeat(32)}`, '32 bytes as 64 lower-case hex digits'],
   ])('refuse for %s %j', (member, wrong, about) => {
-    const [fault, ...more] = faultsOf({ ...USUAL, [member]: wrong });
+    const [fault, ...more] = getFaults({ ...USUAL, [member]: wrong });
     expect(fault).toMatch(new RegExp(`^/${member}: found .*, expected .*${about}`));
     expect(more).toEqual([]);
   });
 
   it('know every way of turning, and take the hash of an invitation', () => {
     for (const turnedBy of ['dealer', 'largest-wager', 'patrons']) {
-      expect(faultsOf({ ...USUAL, turnedBy })).toEqual([]);
+      expect(getFaults({ ...USUAL, turnedBy })).toEqual([]);
     }
-    expect(faultsOf({ ...USUAL, invitation: 'ab'.repeat(32) })).toEqual([]);
-    expect(faultsOf({})).toHaveLength(12);
-    expect(faultsOf({ ...USUAL, speed: 1 })).toHaveLength(1);
-    expect(faultsOf(7).join()).toContain('the settings of a table');
+    expect(getFaults({ ...USUAL, invitation: 'ab'.repeat(32) })).toEqual([]);
+    expect(getFaults({})).toHaveLength(12);
+    expect(getFaults({ ...USUAL, speed: 1 })).toHaveLength(1);
+    expect(getFaults(7).join()).toContain('the settings of a table');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { commitmentOf, makeHex } from '../fair/index.ts';
+import { getCommitment, makeHex } from '../fair/index.ts';
 import { readForm, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
-import { dutyOf, snapshotOf, stateFrom, type TableState } from './index.ts';
+import { getDuty, getSnapshot, stateFrom, type TableState } from './index.ts';
 
 /** The rules of the game are compiled anew, and large. */
 const withoutRules = ({ game: _, shoe, ...rest }: TableState) => ({
@@ -16,18 +16,18 @@ describe('a snapshot', () => {
     const driver = new Driver('penn-national/midi', { openMs: 1_000 });
     let checked = 0;
     const check = (state: TableState): void => {
-      const stored = JSON.parse(JSON.stringify(writeForm(TABLE_SNAPSHOT, snapshotOf(state))));
+      const stored = JSON.parse(JSON.stringify(writeForm(TABLE_SNAPSHOT, getSnapshot(state))));
       const again = unwrap(stateFrom(unwrap(readForm(TABLE_SNAPSHOT, stored))));
       expect(withoutRules(again)).toEqual(withoutRules(state));
       expect(again.game.id).toBe(state.game.id);
-      expect(dutyOf(again, driver.now)).toEqual(dutyOf(state, driver.now));
+      expect(getDuty(again, driver.now)).toEqual(getDuty(state, driver.now));
       checked += 1;
     };
     for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron, 5_000);
     driver.runTo('committing');
     for (const patron of ['ann', 'bob']) {
       const entropy = new Uint8Array(32).fill(patron.length + patron.charCodeAt(0));
-      driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+      driver.wish(patron, { do: 'commit', commitment: makeHex(getCommitment(entropy)) });
       check(driver.state);
     }
     driver.wish('cid', { do: 'leave' });
@@ -59,7 +59,7 @@ describe('a snapshot that was changed', () => {
   const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
   driver.seat('ann');
   driver.runTo('betting');
-  const snapshot = snapshotOf(driver.state);
+  const snapshot = getSnapshot(driver.state);
 
   it('is not believed when its shoe does not follow its log', () => {
     expect(stateFrom({ ...snapshot, log: snapshot.log.slice(1) })).toMatchObject({

@@ -11,7 +11,7 @@ import { createStanding, followAll, type OpenRecord, type ShoeStanding } from '.
 import type { KeptOutcome, TableSnapshot } from '../forms/index.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
-export function snapshotOf(state: TableState): TableSnapshot {
+export function getSnapshot(state: TableState): TableSnapshot {
   const {
     game,
     shoe,

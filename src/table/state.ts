@@ -1,6 +1,6 @@
 import { assert, type Chips } from '../base/index.ts';
 import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
-import { type Entry, type SealOpening, type ShoeStanding, sealedIdOf } from '../fair/index.ts';
+import { type Entry, type SealOpening, type ShoeStanding, toSealedId } from '../fair/index.ts';
 import type {
   PlacedAt,
   Placement,
@@ -123,7 +123,7 @@ export const NOTHING_ASKED: PendingRequests = {
 export const answersTo = (state: TableState, patron: string): readonly StoredAnswer[] =>
   state.seats.get(patron)?.answered ?? state.gone.get(patron) ?? [];
 
-export const seatOf = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
+export const findSeat = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
 
 /** What a patron is called in a shoe: only the house can tell the one from the other. */
 export type AliasIn = (patron: string, shoeId: string) => string;
@@ -137,7 +137,7 @@ export const aliasNow = (
 
 /** The id that the shoes of the chain in play are sealed under. */
 export const sealedIdIn = ({ id, chain, restored }: Pick<TableState, 'id' | 'chain' | 'restored'>): string =>
-  sealedIdOf({ tableId: id, chain, ...(restored !== undefined && { restored }) });
+  toSealedId({ tableId: id, chain, ...(restored !== undefined && { restored }) });
 
 export function shoeInPlay(state: TableState): ShoeStanding {
   assert(state.shoe !== undefined, 'a shoe is in play');

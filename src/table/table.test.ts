@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
-import { commitmentOf, makeHex, openHash, rulesDocument, verifyTranscript } from '../fair/index.ts';
+import { getCommitment, makeHex, openHash, rulesDocument, verifyTranscript } from '../fair/index.ts';
 import { onFelt } from './felt.ts';
-import { evolve, type TableState, viewOf } from './index.ts';
+import { evolve, getView, type TableState } from './index.ts';
 
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
@@ -19,7 +19,7 @@ const worth = (driver: Driver): number => {
   return seats + driver.state.float + commission;
 };
 
-const stackOf = (driver: Driver, patron: string): number => driver.state.seats.get(patron)?.stack ?? -1;
+const getStack = (driver: Driver, patron: string): number => driver.state.seats.get(patron)?.stack ?? -1;
 
 describe('a table', () => {
   it('opens a shoe with its patrons’ entropy, takes wagers, deals and settles', () => {
@@ -27,18 +27,18 @@ describe('a table', () => {
     driver.seat('ann');
     driver.runTo('committing');
     const entropy = new Uint8Array(32).fill(9);
-    expect(driver.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) })).toBeUndefined();
+    expect(driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(entropy)) })).toBeUndefined();
     driver.runTo('opening');
     expect(driver.wish('ann', { do: 'open', entropy: makeHex(entropy) })).toBeUndefined();
     driver.runTo('betting');
     expect(driver.place('ann', 'banker', 100)).toBeUndefined();
-    expect(stackOf(driver, 'ann')).toBe(900_00);
+    expect(getStack(driver, 'ann')).toBe(900_00);
     driver.runTo('settled');
     const row = driver.events.flatMap((event) =>
       event.type === 'logged' && event.entry.type === 'settled' ? (event.entry.rows ?? []) : [],
     )[0];
     expect(row).toMatchObject({ patron: 'ann', bet: 'banker', stake: 100_00 });
-    expect(stackOf(driver, 'ann')).toBe(900_00 + (row?.returned ?? Number.NaN));
+    expect(getStack(driver, 'ann')).toBe(900_00 + (row?.returned ?? Number.NaN));
     expect(worth(driver)).toBe(1_000_00 + driver.state.settings.float);
   });
 
@@ -78,7 +78,7 @@ describe('a table', () => {
     driver.runTo('settled');
     const copy = JSON.parse(JSON.stringify(driver.events)) as typeof driver.events;
     const folded = copy.reduce<TableState | undefined>((state, event) => evolve(state, event), undefined);
-    expect(folded && viewOf(folded, { is: 'pit' })).toEqual(viewOf(driver.state, { is: 'pit' }));
+    expect(folded && getView(folded, { is: 'pit' })).toEqual(getView(driver.state, { is: 'pit' }));
   });
 });
 
@@ -96,9 +96,9 @@ describe('wagers', () => {
     driver.do(wish);
     driver.do(wish);
     driver.do(wish);
-    expect(stackOf(driver, 'ann')).toBe(975_00);
+    expect(getStack(driver, 'ann')).toBe(975_00);
     expect(driver.try({ ...wish, amount: chips(50_00) })?.code).toBe('table/malformed');
-    expect(stackOf(driver, 'ann')).toBe(975_00);
+    expect(getStack(driver, 'ann')).toBe(975_00);
   });
 
   it('refuses a wager at the deadline and after it', () => {
@@ -117,18 +117,18 @@ describe('wagers', () => {
     driver.place('ann', 'player', 25);
     driver.place('ann', 'tie', 5);
     driver.wish('ann', { do: 'undo' });
-    expect(stackOf(driver, 'ann')).toBe(975_00);
+    expect(getStack(driver, 'ann')).toBe(975_00);
     driver.wish('ann', { do: 'double' });
-    expect(stackOf(driver, 'ann')).toBe(950_00);
+    expect(getStack(driver, 'ann')).toBe(950_00);
     driver.wish('ann', { do: 'clear' });
-    expect(stackOf(driver, 'ann')).toBe(1_000_00);
+    expect(getStack(driver, 'ann')).toBe(1_000_00);
     expect(driver.wish('ann', { do: 'rebet' })?.code).toBe('wager/nothing-to-repeat');
     driver.place('ann', 'player', 25);
     driver.runTo('settled');
     driver.runTo('betting');
-    const before = stackOf(driver, 'ann');
+    const before = getStack(driver, 'ann');
     expect(driver.wish('ann', { do: 'rebet' })).toBeUndefined();
-    expect(stackOf(driver, 'ann')).toBe(before - 25_00);
+    expect(getStack(driver, 'ann')).toBe(before - 25_00);
   });
 
   it('holds to the card’s limits and eligibility, the stack and the float', () => {
@@ -196,15 +196,15 @@ describe('turning', () => {
     expect(driver.wish('bob', { do: 'peel', place })).toBeUndefined();
     driver.run((state) => state.coup?.peels.get(place)?.opening !== undefined);
     const opening = driver.state.coup?.peels.get(place)?.opening;
-    expect(viewOf(driver.state, { is: 'patron', patron: 'bob' }).you?.peels).toEqual([opening]);
+    expect(getView(driver.state, { is: 'patron', patron: 'bob' }).you?.peels).toEqual([opening]);
     for (const viewer of [{ is: 'watcher' }, { is: 'pit' }, { is: 'patron', patron: 'eve' }] as const) {
-      const seen = JSON.stringify(viewOf(driver.state, viewer));
+      const seen = JSON.stringify(getView(driver.state, viewer));
       expect(seen).not.toContain(opening?.salt);
       expect(seen).toContain(`"peeledBy":${driver.state.seats.get('bob')?.seat}`);
     }
     expect(driver.wish('bob', { do: 'turn', place })).toBeUndefined();
     driver.run((state) => state.shoe?.up.has(place) === true);
-    expect(viewOf(driver.state, { is: 'watcher' }).cards.find((card) => card.place === place)?.card).toBe(
+    expect(getView(driver.state, { is: 'watcher' }).cards.find((card) => card.place === place)?.card).toBe(
       opening?.card,
     );
   });
@@ -260,7 +260,7 @@ describe('the pit', () => {
     driver.place('ann', 'player', 25);
     driver.do({ do: 'void', reason: 'spilled drink' });
     driver.run((state) => state.shoe === undefined);
-    expect(stackOf(driver, 'ann')).toBe(1_000_00);
+    expect(getStack(driver, 'ann')).toBe(1_000_00);
     expect(driver.state.log.map(({ type }) => type).slice(-2)).toEqual(['void', 'close']);
     driver.runTo('betting');
     expect(driver.state.shoe?.open.index).toBe(2);
@@ -290,7 +290,7 @@ describe('after a crash', () => {
     open.croupier = { ...open.croupier, shoe: undefined };
     open.now += 3_600_000;
     open.do({ do: 'recover' });
-    expect(stackOf(open, 'ann')).toBe(1_000_00);
+    expect(getStack(open, 'ann')).toBe(1_000_00);
     expect(open.state.stage.is).toBe('betting');
 
     const twins = [0, 3_600_000].map((down) => {
@@ -305,7 +305,7 @@ describe('after a crash', () => {
         driver.do({ do: 'recover' });
       }
       driver.runTo('settled');
-      return { stack: stackOf(driver, 'ann'), log: driver.state.log };
+      return { stack: getStack(driver, 'ann'), log: driver.state.log };
     });
     expect(twins[1]).toEqual(twins[0]);
   });

@@ -17,7 +17,7 @@ export function toldEvents(before: TableState, events: readonly TableEvent[]): r
 
 /** What is told parses as a told event: the test of the protocol sends one of every type. */
 function bySeat(open: object, seats: ReadonlyMap<string, number>, byAlias: boolean): ToldEvent {
-  const seatOf = (patron: string): number => {
+  const getSeat = (patron: string): number => {
     const seat = seats.get(patron);
     assert(seat !== undefined, 'an event is about somebody who sits');
     return seat;
@@ -25,9 +25,9 @@ function bySeat(open: object, seats: ReadonlyMap<string, number>, byAlias: boole
   const { patron, holds, entry, ...rest } = open as OpenMembers;
   return {
     ...rest,
-    ...(patron !== undefined && { seat: patron === null ? null : seatOf(patron) }),
+    ...(patron !== undefined && { seat: patron === null ? null : getSeat(patron) }),
     ...(holds !== undefined && {
-      holds: holds.map(({ patron: whose, amount }) => ({ seat: seatOf(whose), amount })),
+      holds: holds.map(({ patron: whose, amount }) => ({ seat: getSeat(whose), amount })),
     }),
     ...(entry !== undefined && { entry: byAlias ? entry : withoutLists(entry) }),
   } as unknown as ToldEvent;

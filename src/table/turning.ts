@@ -3,7 +3,7 @@ import { type GameRules, SIDES, type Side } from '../engine/index.ts';
 import type { Turn, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
-import { stakesOf } from './felt.ts';
+import { getStakes } from './felt.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
 import { turnMs } from './people.ts';
 import { type Seat, shoeInPlay, type TableState } from './state.ts';
@@ -15,7 +15,7 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
     patron,
     until: patron === null ? now : now + turnMs(state, patron),
   });
-  const placesOf = (side: Side): readonly number[] =>
+  const getPlaces = (side: Side): readonly number[] =>
     cards.filter(({ hand }) => hand === side).map(({ place }) => place);
   if (state.settings.turnedBy === 'largest-wager') {
     const patron = largestWager(state, mainBets(state.game, SIDES));
@@ -26,7 +26,7 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
       ),
     ];
   }
-  return SIDES.map((side) => turn(placesOf(side), largestWager(state, mainBets(state.game, [side])))).filter(
+  return SIDES.map((side) => turn(getPlaces(side), largestWager(state, mainBets(state.game, [side])))).filter(
     ({ places }) => places.length > 0,
   );
 }
@@ -68,7 +68,9 @@ function largestWager(state: TableState, bets: readonly string[]): string | null
 /** A wager's whole stake, and the event that brought it to that. */
 function wagerOn({ placed }: Seat, bet: string): { readonly stake: number; readonly seq: number } {
   const newest = placed.findLast((placement) => placement.bet === bet);
-  return newest === undefined ? { stake: 0, seq: 0 } : { stake: stakesOf(placed)[bet] ?? 0, seq: newest.seq };
+  return newest === undefined
+    ? { stake: 0, seq: 0 }
+    : { stake: getStakes(placed)[bet] ?? 0, seq: newest.seq };
 }
 
 export function decideTurn(

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { evening } from '../../test/table/evening.ts';
 import { chips } from '../base/index.ts';
-import { type Card, makeCard, nextToDraw, parseCard, totalOf, winnerOf } from '../engine/index.ts';
-import { commitmentOf, hexBytes, makeHex } from '../fair/index.ts';
+import { type Card, getTotal, getWinner, makeCard, nextToDraw, parseCard } from '../engine/index.ts';
+import { getCommitment, hexBytes, makeHex } from '../fair/index.ts';
 import { changesBetween, withChanges } from '../forms/index.ts';
 import {
   eventFor,
   evolve,
+  getOwnView,
+  getView,
+  getWorth,
   hasSameOwnView,
-  ownViewOf,
   type PublicView,
   type TableEvent,
   type TableState,
   type Viewer,
-  viewOf,
-  worthOf,
 } from './index.ts';
 
 const PIT: Viewer = { is: 'pit' };
@@ -36,32 +36,32 @@ function lively(): Driver {
 describe('a view', () => {
   it('has another’s stack and the house’s float for the pit alone', () => {
     const { state } = lively();
-    expect(viewOf(state, PIT)).toMatchObject({
+    expect(getView(state, PIT)).toMatchObject({
       float: 7_654_321,
       patrons: [{ stack: 1_184_00 }, { stack: 542_00 }],
     });
     for (const viewer of [WATCHER, as('ann'), as('eve')]) {
-      const seen = JSON.stringify(viewOf(state, viewer));
+      const seen = JSON.stringify(getView(state, viewer));
       expect(seen).not.toContain('7654321');
       expect(seen).not.toContain('54200');
     }
-    expect(viewOf(state, as('bob')).you).toMatchObject({ stack: 542_00, onFelt: 25_00 });
-    expect(viewOf(state, as('eve')).you).toBeUndefined();
+    expect(getView(state, as('bob')).you).toMatchObject({ stack: 542_00, onFelt: 25_00 });
+    expect(getView(state, as('eve')).you).toBeUndefined();
     const ann = state.seats.get('ann');
-    expect(ann && worthOf(state, ann)).toBe(1_234_00);
+    expect(ann && getWorth(state, ann)).toBe(1_234_00);
   });
 
   it('[RELIABILITY 11] has no card and no total before they are up', () => {
     const driver = lively();
     for (const viewer of [PIT, WATCHER, as('ann')]) {
-      const { cards, totals } = viewOf(driver.state, viewer);
+      const { cards, totals } = getView(driver.state, viewer);
       expect(cards.map(({ card }) => card)).toEqual([null, null, null, null]);
       expect(totals).toEqual({ player: null, banker: null });
     }
     const [first] = driver.state.coup?.turns[0]?.places ?? [];
     driver.wish('ann', { do: 'turn', place: first ?? -1 });
     driver.run((state) => (state.shoe?.up.size ?? 0) > 0);
-    const { cards, totals } = viewOf(driver.state, WATCHER);
+    const { cards, totals } = getView(driver.state, WATCHER);
     expect(cards.filter(({ card }) => card !== null)).toHaveLength(1);
     expect(totals).toEqual({ player: null, banker: null });
   });
@@ -71,9 +71,9 @@ describe('a view', () => {
     const [place] = driver.state.coup?.turns[0]?.places ?? [];
     driver.wish('ann', { do: 'peel', place: place ?? -1 });
     driver.run((state) => state.coup?.peels.get(place ?? -1)?.opening !== undefined);
-    expect(viewOf(driver.state, as('ann')).you?.peels).toHaveLength(1);
-    expect(viewOf(driver.state, as('bob')).you?.peels).toEqual([]);
-    expect(viewOf(driver.state, as('bob')).cards[0]).toEqual({
+    expect(getView(driver.state, as('ann')).you?.peels).toHaveLength(1);
+    expect(getView(driver.state, as('bob')).you?.peels).toEqual([]);
+    expect(getView(driver.state, as('bob')).cards[0]).toEqual({
       place,
       hand: 'player',
       card: null,
@@ -85,7 +85,7 @@ describe('a view', () => {
 describe('a whole view', () => {
   it('of a table that has just opened', () => {
     const { state } = new Driver('penn-national/mini');
-    expect(viewOf(state, WATCHER)).toEqual({
+    expect(getView(state, WATCHER)).toEqual({
       table: 'table-1',
       game: 'penn-national/mini',
       private: false,
@@ -111,7 +111,7 @@ describe('a whole view', () => {
     driver.runTo('committing');
     driver.wish('ann', { do: 'commit', commitment: 'ab'.repeat(32) });
     const standing = driver.state.shoe;
-    expect(viewOf(driver.state, as('ann'))).toMatchObject({
+    expect(getView(driver.state, as('ann'))).toMatchObject({
       stage: driver.state.stage,
       shoe: {
         id: 'table-1/1',
@@ -130,7 +130,7 @@ describe('a whole view', () => {
       totals: null,
       you: { committed: true },
     });
-    expect(viewOf(driver.state, as('bob')).you?.committed).toBe(false);
+    expect(getView(driver.state, as('bob')).you?.committed).toBe(false);
   });
 
   it('says whose entropy is in the shoe: of those who committed, who has opened', () => {
@@ -139,17 +139,17 @@ describe('a whole view', () => {
     driver.runTo('committing');
     const entropy = { ann: 'aa'.repeat(32), bob: 'bb'.repeat(32), eve: 'ee'.repeat(32) };
     for (const [patron, hex] of Object.entries(entropy))
-      driver.wish(patron, { do: 'commit', commitment: makeHex(commitmentOf(hexBytes(hex))) });
+      driver.wish(patron, { do: 'commit', commitment: makeHex(getCommitment(hexBytes(hex))) });
     driver.runTo('opening');
     driver.wish('eve', { do: 'open', entropy: entropy.eve });
     driver.wish('ann', { do: 'open', entropy: entropy.ann });
-    expect(viewOf(driver.state, WATCHER)).toMatchObject({
+    expect(getView(driver.state, WATCHER)).toMatchObject({
       shoe: { commitments: 3, opened: 2 },
       entropyOf: [1, 3],
     });
     driver.do({ do: 'void', reason: 'a fire alarm' });
     driver.run((state) => state.shoe === undefined);
-    expect(viewOf(driver.state, WATCHER).entropyOf).toEqual([]);
+    expect(getView(driver.state, WATCHER).entropyOf).toEqual([]);
   });
 
   it('while cards are turned, of whoever turns them: each card by place and hand, totals of hands that are up', () => {
@@ -164,13 +164,13 @@ describe('a whole view', () => {
       driver.run((state) => state.shoe?.up.has(place) === true);
     }
     const up = (place: number): Card => driver.state.shoe?.up.get(place) as Card;
-    expect(viewOf(driver.state, as('ann'))).toEqual({
+    expect(getView(driver.state, as('ann'))).toEqual({
       table: 'table-1',
       game: 'penn-national/midi',
       private: false,
       seq: driver.events.length,
       stage: { is: 'dealing' },
-      shoe: viewOf(driver.state, WATCHER).shoe,
+      shoe: getView(driver.state, WATCHER).shoe,
       entropyOf: [],
       cards: [
         { place: p1, hand: 'player', card: null },
@@ -178,7 +178,7 @@ describe('a whole view', () => {
         { place: p2, hand: 'player', card: makeCard(up(p2)) },
         { place: b2, hand: 'banker', card: makeCard(up(b2)) },
       ],
-      totals: { player: null, banker: totalOf([up(b1), up(b2)]) },
+      totals: { player: null, banker: getTotal([up(b1), up(b2)]) },
       turns: [{ places: [p1, b1, p2, b2], seat: 1, until: driver.now + 12_000 }],
       patrons: [
         { seat: 1, name: 'ann', alias: 'ann', wagers: { player: 50_00 }, away: false },
@@ -203,10 +203,10 @@ describe('a whole view', () => {
       },
     });
     driver.wish('ann', { do: 'leave' });
-    expect(viewOf(driver.state, as('ann')).you?.leaving).toBe(true);
+    expect(getView(driver.state, as('ann')).you?.leaving).toBe(true);
     driver.wish('ann', { do: 'turn', place: p1 });
     driver.run((state) => state.shoe?.up.has(p1) === true);
-    expect(viewOf(driver.state, WATCHER).totals?.player).toBe(totalOf([up(p1), up(p2)]));
+    expect(getView(driver.state, WATCHER).totals?.player).toBe(getTotal([up(p1), up(p2)]));
   });
 
   it('counts the cards that are left and the coups, and says when one is the last', () => {
@@ -217,7 +217,7 @@ describe('a whole view', () => {
     driver.run((state) => {
       if (state.stage.is !== 'settled' || state.outcomes.length === dealt) return state.nextIndex === 3;
       dealt += 1;
-      const { shoe } = viewOf(state, WATCHER);
+      const { shoe } = getView(state, WATCHER);
       const drawn = state.log.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : [])).length;
       const burned = state.log.find((entry) => entry.type === 'burn')?.body.count ?? Number.NaN;
       expect([shoe?.cardsLeft, shoe?.coups]).toEqual([8 * 52 - burned - drawn, dealt]);
@@ -235,8 +235,8 @@ describe('a whole view', () => {
     driver.runTo('betting');
     driver.place('ann', 'player', 50);
     driver.runTo('settled');
-    const [row] = viewOf(driver.state, WATCHER).last?.rows ?? [];
-    expect(viewOf(driver.state, as('ann')).you).toMatchObject({
+    const [row] = getView(driver.state, WATCHER).last?.rows ?? [];
+    expect(getView(driver.state, as('ann')).you).toMatchObject({
       lastNet: (row?.returned ?? Number.NaN) - 50_00,
       canRebet: true,
       onFelt: 0,
@@ -249,11 +249,11 @@ describe('a settled coup in a view', () => {
     const driver = new Driver('rock-bac/commission-free', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
-    expect(viewOf(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
+    expect(getView(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
     driver.place('ann', 'player', 50);
     driver.place('ann', 'banker', 25);
     driver.runTo('settled');
-    const { last, outcomes, shoe } = viewOf(driver.state, WATCHER);
+    const { last, outcomes, shoe } = getView(driver.state, WATCHER);
     const settled = driver.state.log.findLast((entry) => entry.type === 'settled');
     expect(last?.coup).toBe(1);
     expect(last?.rows).toEqual(settled?.rows);
@@ -261,28 +261,28 @@ describe('a settled coup in a view', () => {
     const coup = { player: [] as Card[], banker: [] as Card[] };
     for (const { hand, card } of last?.cards ?? []) coup[hand].push(parseCard(card) as Card);
     expect(nextToDraw(driver.state.game.tableau, coup)).toBeUndefined();
-    expect(last?.totals).toEqual({ player: totalOf(coup.player), banker: totalOf(coup.banker) });
-    expect(last?.winner).toBe(winnerOf(coup));
+    expect(last?.totals).toEqual({ player: getTotal(coup.player), banker: getTotal(coup.banker) });
+    expect(last?.winner).toBe(getWinner(coup));
     expect(outcomes).toMatch(/^[BPT]b?p?$/);
-    expect(outcomes[0]).toBe({ player: 'P', banker: 'B', tie: 'T' }[winnerOf(coup)]);
+    expect(outcomes[0]).toBe({ player: 'P', banker: 'B', tie: 'T' }[getWinner(coup)]);
     expect(shoe?.root).toMatch(/^[0-9a-f]{64}$/);
     driver.runTo('betting');
-    expect(viewOf(driver.state, WATCHER).last).toEqual(last);
+    expect(getView(driver.state, WATCHER).last).toEqual(last);
     driver.run((state) => state.shoe === undefined);
     driver.runTo('betting');
-    expect(viewOf(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
+    expect(getView(driver.state, WATCHER)).toMatchObject({ last: null, outcomes: '' });
   });
 });
 
 describe('changes between views', () => {
   it('laid over the older view give the newer one, through a whole shoe', () => {
     const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
-    const { you: _, float: __, ...first } = viewOf(driver.state, WATCHER);
+    const { you: _, float: __, ...first } = getView(driver.state, WATCHER);
     let picture: PublicView = first;
     let before = picture;
     let unchanged = 0;
     const look = (): void => {
-      const after: PublicView = viewOf(driver.state, WATCHER);
+      const after: PublicView = getView(driver.state, WATCHER);
       const changes = changesBetween(before, after);
       if (!('patrons' in changes)) unchanged += 1;
       picture = withChanges(picture, changes);
@@ -308,14 +308,14 @@ describe('a view that is looked at again and again', () => {
     let state: TableState | undefined;
     for (const [index, event] of events.entries()) {
       state = fold(state, event);
-      const seen = [PIT, WATCHER].map((viewer) => state && viewOf(state, viewer));
+      const seen = [PIT, WATCHER].map((viewer) => state && getView(state, viewer));
       // Entropy is brought at the beginning; then one coup is like another.
       if (index > 60 && index % 17 !== 0 && index < events.length - 5) continue;
       const anew = structuredClone(events.slice(0, index + 1)).reduce<TableState | undefined>(
         fold,
         undefined,
       );
-      expect([PIT, WATCHER].map((viewer) => anew && viewOf(anew, viewer))).toEqual(seen);
+      expect([PIT, WATCHER].map((viewer) => anew && getView(anew, viewer))).toEqual(seen);
     }
   });
 
@@ -324,9 +324,9 @@ describe('a view that is looked at again and again', () => {
     driver.seat('ann');
     driver.seat('bob');
     driver.runTo('betting');
-    const before = viewOf(driver.state, WATCHER);
+    const before = getView(driver.state, WATCHER);
     driver.place('ann', 'player', 50);
-    const after = viewOf(driver.state, WATCHER);
+    const after = getView(driver.state, WATCHER);
     expect([after.shoe === before.shoe, after.patrons[1] === before.patrons[1]]).toEqual([true, true]);
     expect(after.patrons[0]).not.toEqual(before.patrons[0]);
   });
@@ -341,8 +341,8 @@ describe('what is one patron’s alone', () => {
     const look = (): void => {
       const { state } = driver;
       for (const patron of patrons) {
-        expect(ownViewOf(state, patron)).toEqual(viewOf(state, as(patron)).you);
-        const [then, now] = [before, state].map((one) => [ownViewOf(one, patron), one.newestShoe]);
+        expect(getOwnView(state, patron)).toEqual(getView(state, as(patron)).you);
+        const [then, now] = [before, state].map((one) => [getOwnView(one, patron), one.newestShoe]);
         if (hasSameOwnView(before, state, patron)) expect(now).toEqual(then);
         seen[JSON.stringify(now) === JSON.stringify(then) ? 'same' : 'other'] += 1;
       }

@@ -2,18 +2,18 @@ import { addChips, assert, type Chips } from '../base/index.ts';
 import {
   addCard,
   coupBegun,
+  getTotal,
   isLastCoup,
   makeCard,
   makeOutcomes,
   nextToDraw,
   parseCard,
   type Side,
-  totalOf,
 } from '../engine/index.ts';
 import { type Entry, makeHex, type ShoeStanding } from '../fair/index.ts';
 import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } from '../forms/index.ts';
 import { beaconDue } from './beacon.ts';
-import { getChipsHeld, stakesOf } from './felt.ts';
+import { getChipsHeld, getStakes } from './felt.ts';
 import { laidCards } from './laid.ts';
 import type { Seat, TableState } from './state.ts';
 
@@ -34,7 +34,7 @@ export interface TableView extends Omit<PublicView, 'patrons'> {
 /** Who it is, and the stack, are the pit's alone to see. */
 type SeenPatron = PatronView & { readonly patron?: string; readonly stack?: Chips };
 
-export function viewOf(state: TableState, viewer: Viewer): TableView {
+export function getView(state: TableState, viewer: Viewer): TableView {
   const seat = viewer.is === 'patron' ? state.seats.get(viewer.patron) : undefined;
   const laid = state.stage.is === 'dealing' && state.shoe !== undefined ? laidCards(state.shoe) : undefined;
   return {
@@ -78,7 +78,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
 }
 
 /** What of a view is one patron's alone; undefined for one who does not sit there. */
-export function ownViewOf(state: TableState, patron: string): YouView | undefined {
+export function getOwnView(state: TableState, patron: string): YouView | undefined {
   const seat = state.seats.get(patron);
   return seat === undefined ? undefined : youView(state, seat);
 }
@@ -177,7 +177,7 @@ function totalIn(
     .filter(({ hand }) => hand === side)
     .flatMap(({ card }) => (card === undefined ? [] : [card]));
   const up = [...coupBegun(game.tableau)[side], ...dealt];
-  return up.length < 2 ? null : totalOf(up);
+  return up.length < 2 ? null : getTotal(up);
 }
 
 /** A seat is never changed: whoever does nothing looks the same to everybody. */
@@ -187,7 +187,7 @@ function patronNow({ shoe, byAlias }: TableState, seat: Seat): PatronView {
   if (known?.alias === alias) return known;
   const { seat: number, name, placed, keptUntil, ready, faster } = seat;
   const view = {
-    ...{ seat: number, name, alias, wagers: stakesOf(placed), away: keptUntil !== undefined },
+    ...{ seat: number, name, alias, wagers: getStakes(placed), away: keptUntil !== undefined },
     ...(ready === true && { ready }),
     ...(faster === true && { faster }),
   };
@@ -275,5 +275,5 @@ export function openPart(event: TableEvent): object {
 }
 
 /** All of a patron's chips at the table. */
-export const worthOf = (state: TableState, seat: Seat): Chips =>
+export const getWorth = (state: TableState, seat: Seat): Chips =>
   addChips(seat.stack, getChipsHeld(state, seat));

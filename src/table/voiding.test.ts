@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { unwrap } from '../base/index.ts';
-import { closeShoe, resumeShoe, transcriptOf, verifyTranscript, voidShoe } from '../fair/index.ts';
-import { dutyOf } from './duty.ts';
-import { seatOf } from './state.ts';
+import { closeShoe, getTranscript, resumeShoe, verifyTranscript, voidShoe } from '../fair/index.ts';
+import { getDuty } from './duty.ts';
+import { findSeat } from './state.ts';
 
 const BY = 'boss';
 const betting = (state: Driver['state']): boolean => state.stage.is === 'betting';
@@ -26,7 +26,8 @@ function midi(): Driver {
   return driver;
 }
 
-const stackOf = (driver: Driver, patron: string): number | undefined => seatOf(driver.state, patron)?.stack;
+const findStack = (driver: Driver, patron: string): number | undefined =>
+  findSeat(driver.state, patron)?.stack;
 const typesSince = (driver: Driver, from: number) => driver.events.slice(from).map(({ type }) => type);
 
 describe('[IR5] a coup whose bets are open', () => {
@@ -52,7 +53,7 @@ describe('[IR5] a coup whose bets are open', () => {
         { bet: 'banker', stake: 10_000 },
       ],
     });
-    expect([stackOf(driver, 'ann'), stackOf(driver, 'bo')]).toEqual([100_000, 100_000]);
+    expect([findStack(driver, 'ann'), findStack(driver, 'bo')]).toEqual([100_000, 100_000]);
     expect(driver.state.stage).toEqual({
       is: 'betting',
       until: driver.now + driver.state.settings.bettingMs,
@@ -70,7 +71,7 @@ describe('[IR5] a coup whose bets are open', () => {
     }
     driver.place('bo', 'banker', 100);
     driver.do({ do: 'recover' });
-    expect(stackOf(driver, 'bo')).toBe(100_000);
+    expect(findStack(driver, 'bo')).toBe(100_000);
     expect(driver.state.shoe?.betsVoid.map(({ patrons, count }) => [patrons, count])).toEqual([
       [1, 1],
       [1, 1],
@@ -111,7 +112,7 @@ describe('[IR1] a coup that is dealt', () => {
     const { shoe } = driver.state;
     expect(shoe?.voidCoups).toMatchObject([{ coup: 1, was: 'dealing' }]);
     expect(shoe?.shoe?.dealt).toBeGreaterThanOrEqual(dealt + 4);
-    expect([stackOf(driver, 'ann'), stackOf(driver, 'bo')]).toEqual([100_000, 100_000]);
+    expect([findStack(driver, 'ann'), findStack(driver, 'bo')]).toEqual([100_000, 100_000]);
     expect(driver.state.asked.coup).toBeUndefined();
     expect(driver.state.outcomes).toEqual([]);
     driver.place('ann', 'player', 50);
@@ -132,7 +133,7 @@ describe('[IR1] a coup that is dealt', () => {
     driver.do({ do: 'recover' });
     driver.run(betting);
     expect(driver.state.shoe?.voidCoups).toHaveLength(1);
-    expect(stackOf(driver, 'ann')).toBe(100_000);
+    expect(findStack(driver, 'ann')).toBe(100_000);
   });
 });
 
@@ -145,7 +146,7 @@ describe('[IR4] a coup that was settled', () => {
     return driver;
   }
   const nets = (driver: Driver) =>
-    ['ann', 'bo'].map((patron) => [patron, (stackOf(driver, patron) ?? 0) - 100_000]);
+    ['ann', 'bo'].map((patron) => [patron, (findStack(driver, patron) ?? 0) - 100_000]);
 
   it('gives back to each what it had cost, takes nothing from who won, and leaves every stack as it is', () => {
     const driver = afterOne();
@@ -194,7 +195,7 @@ describe('[IR8] a shoe with void coups', () => {
     if (standing === undefined) throw new Error('no shoe');
     const seed = driver.croupier.seeds.seedOf(standing.open.index);
     const ended = unwrap(closeShoe(unwrap(voidShoe(resumeShoe(standing, log, seed), 'the end of a test'))));
-    const transcript = transcriptOf(ended);
+    const transcript = getTranscript(ended);
     expect(transcript.version).toBe(2);
     const { verified, proved, notProved } = verifyTranscript(transcript);
     expect(verified).toBe(true);
@@ -231,7 +232,7 @@ describe('[IR2] a table that is disabled in the middle', () => {
     driver.run(settled);
     expect(driver.state.shoe?.settled.has(1)).toBe(true);
     driver.now += 3_600_000;
-    expect(dutyOf(driver.state, driver.now).is).toBe('wait');
+    expect(getDuty(driver.state, driver.now).is).toBe('wait');
     expect(driver.place('ann', 'player', 50)?.code).toBe('wager/late');
     driver.do({ do: 'resume' });
     driver.run(betting);
@@ -266,9 +267,9 @@ describe('[IR6] a patron who is excluded in the middle of a coup', () => {
     driver.place('ann', 'player', 50);
     driver.run((state) => state.stage.is === 'dealing');
     expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
-    expect(seatOf(driver.state, 'ann')?.leaving).toBe(true);
+    expect(findSeat(driver.state, 'ann')?.leaving).toBe(true);
     driver.run((state) => state.shoe?.settled.has(1) === true);
-    const stack = stackOf(driver, 'ann');
+    const stack = findStack(driver, 'ann');
     driver.run((state) => !state.seats.has('ann'));
     expect(driver.events.findLast((event) => event.type === 'left')).toMatchObject({ amount: stack });
   });

@@ -11,7 +11,7 @@ import type { CorrectCommand, VoidCoupCommand } from './command.ts';
 import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
 import { bettingMs } from './people.ts';
 import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
-import { covered, holdsOf, wagerBodies } from './wagering.ts';
+import { covered, getHolds, wagerBodies } from './wagering.ts';
 
 /**
  * One coup is void, and its shoe goes on. While bets are open they go back and are taken anew; once they are closed
@@ -48,7 +48,7 @@ function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, no
 
 /** What gives open bets back, with the entry of the shoe's log that says so; nothing where no bet is open. */
 export function openBetsBack(state: TableState, reason: string, now: number): readonly TableEvent[] {
-  const holds = holdsOf(state);
+  const holds = getHolds(state);
   if (holds.length === 0) return [];
   const entry = betsVoidEntry(shoeInPlay(state), wagerBodies(state), reason);
   return [

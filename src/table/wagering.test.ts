@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
-import { cardsOf } from '../../test/arbitraries/play.ts';
+import { toCards } from '../../test/arbitraries/play.ts';
 import { printedHouse } from '../../test/arbitraries/printedGame.ts';
 import { Driver } from '../../test/table/driver.ts';
 import { chips } from '../base/index.ts';
-import { type HouseFile, parseCard, totalOf } from '../engine/index.ts';
+import { getTotal, type HouseFile, parseCard } from '../engine/index.ts';
 import type { PublicView } from '../forms/index.ts';
 import { ALL_GAMES } from '../houses/index.ts';
 import { onFelt } from './felt.ts';
-import { evolve, viewOf } from './index.ts';
-import { holdsOf, wagerBodies } from './wagering.ts';
+import { evolve, getView } from './index.ts';
+import { getHolds, wagerBodies } from './wagering.ts';
 
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
@@ -290,7 +290,7 @@ describe('a card printed on the felt', () => {
     driver.place('ann', 'player', 25);
     const views: PublicView[] = [];
     driver.run((state) => {
-      views.push(viewOf(state, { is: 'watcher' }));
+      views.push(getView(state, { is: 'watcher' }));
       return state.stage.is === 'settled';
     });
     const laid = views.find(({ cards }) => cards.length > 0);
@@ -298,15 +298,15 @@ describe('a card printed on the felt', () => {
     const { last, totals } = views.at(-1) ?? {};
     expect(totals).toBeNull();
     const points = last?.cards.filter(({ hand }) => hand === 'player').map(({ card }) => card) ?? [];
-    const mine = [...points.flatMap((name) => parseCard(name) ?? []), ...cardsOf('7S')];
-    expect(last?.totals.player).toBe(totalOf(mine));
+    const mine = [...points.flatMap((name) => parseCard(name) ?? []), ...toCards('7S')];
+    expect(last?.totals.player).toBe(getTotal(mine));
     const open = views.findLast(({ totals: told }) => told?.player !== undefined && told.player !== null);
     expect(open?.totals?.player).toBe(last?.totals.player);
   });
 });
 
 describe('a shoe', () => {
-  function tableOf(shoe: object): Driver {
+  function getTable(shoe: object): Driver {
     const driver = new Driver('penn-national/mini', QUICK);
     const [opened] = driver.events;
     if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
@@ -323,7 +323,7 @@ describe('a shoe', () => {
     driver.events.flatMap((event) => (event.type === 'shoe-opened' ? [event.open.index] : []));
 
   it('[SH2] is shuffled for every coup where the cut card lies behind its first card', () => {
-    const driver = tableOf({
+    const driver = getTable({
       decks: 1,
       burn: { by: 'count', count: 0 },
       cutCard: { behind: 51, coupsAfter: 0 },
@@ -337,9 +337,9 @@ describe('a shoe', () => {
   });
 
   it.each([1, 12])('has %i decks', (decks) => {
-    const driver = tableOf({ decks, burn: { by: 'count', count: 0 } });
+    const driver = getTable({ decks, burn: { by: 'count', count: 0 } });
     driver.runTo('betting');
-    expect(viewOf(driver.state, { is: 'watcher' }).shoe?.cardsLeft).toBe(decks * 52);
+    expect(getView(driver.state, { is: 'watcher' }).shoe?.cardsLeft).toBe(decks * 52);
     driver.place('ann', 'player', 25);
     driver.runTo('settled');
     expect(settledRows(driver)).toHaveLength(1);
@@ -411,7 +411,7 @@ describe('holds', () => {
     driver.place('cid', 'player', 25);
     driver.place('ann', 'tie', 5);
     driver.place('cid', 'tie', 5);
-    expect(holdsOf(driver.state)).toEqual([
+    expect(getHolds(driver.state)).toEqual([
       { patron: 'ann', amount: 5_00 },
       { patron: 'cid', amount: 30_00 },
     ]);

@@ -1,9 +1,16 @@
 import { assert, type Chips, chips, err, isChips, ok } from '../base/index.ts';
-import { feesOf, makeMoneyIn, parseWagers, refuseTogether, type Wager, winsAtMost } from '../engine/index.ts';
+import {
+  getFees,
+  makeMoneyIn,
+  parseWagers,
+  refuseTogether,
+  type Wager,
+  winsAtMost,
+} from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
 import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
 import { type Decided, refuseCommand } from './decided.ts';
-import { getChipsHeld, getFeesOnFelt, onFelt, stakesOf, stakesWith, wagersOn } from './felt.ts';
+import { getChipsHeld, getFeesOnFelt, getStakes, onFelt, stakesWith, wagersOn } from './felt.ts';
 import type { MayPlay } from './mayPlay.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';
@@ -30,7 +37,7 @@ export function decidePlace(
   const stakes = stakesWith(seat.placed, placements);
   const wagers = parseWagers(state.game, stakes, { requireMainWager: state.settings.requireMainWager });
   if (!wagers.ok) return err(wagers.error);
-  const fee = chips(feesOf(state.game, wagers.value) - getFeesOnFelt(state.game, seat.placed));
+  const fee = chips(getFees(state.game, wagers.value) - getFeesOnFelt(state.game, seat.placed));
   const to = { do: 'stake', stake: amount, held: amount + fee, age: state.game.patron.minimumAge } as const;
   const barred = mayPlay(seat.patron, to, now);
   if (barred !== undefined) return err(barred);
@@ -46,7 +53,7 @@ export function decidePlace(
       'The house could not pay every wager on this coup; try a smaller one.',
     );
   }
-  const together = refuseTogether(state.game, wagers.value, () => othersOf(state, seat));
+  const together = refuseTogether(state.game, wagers.value, () => getOthers(state, seat));
   if (together !== undefined) return err(together);
   return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now, ...feeIf(fee) }]);
 }
@@ -55,7 +62,7 @@ export function decidePlace(
 export const feeIf = (fee: Chips): { readonly fee?: Chips } => (fee === 0 ? {} : { fee });
 
 /** What all other patrons have on the felt. */
-const othersOf = (state: TableState, { patron }: Seat): readonly Wager[] =>
+const getOthers = (state: TableState, { patron }: Seat): readonly Wager[] =>
   [...state.seats.values()]
     .filter((other) => other.patron !== patron)
     .flatMap((other) => wagersOn(state.game, other.placed));
@@ -66,7 +73,7 @@ export const neededByOthers = (
   seat: Seat,
   left: readonly Placement[] = [],
 ): TableRefusal | undefined =>
-  refuseTogether(state.game, wagersOn(state.game, left), () => othersOf(state, seat));
+  refuseTogether(state.game, wagersOn(state.game, left), () => getOthers(state, seat));
 
 /** What somebody asks for: money only once it was looked at. */
 type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
@@ -117,7 +124,7 @@ function takeBack(
   now: number,
 ): Decided {
   const left = seat.placed.slice(0, seat.placed.length - placements.length);
-  const stays = parseWagers(state.game, stakesOf(left), {
+  const stays = parseWagers(state.game, getStakes(left), {
     requireMainWager: state.settings.requireMainWager,
   });
   if (!stays.ok) return err(stays.error);
@@ -158,8 +165,8 @@ export function decideDouble(
 export function wagerBodies(state: TableState): readonly WagerBody[] {
   return [...state.seats.values()]
     .flatMap((seat) =>
-      Object.entries(stakesOf(seat.placed)).map(([bet, stake]) => ({
-        patron: aliasOf(seat),
+      Object.entries(getStakes(seat.placed)).map(([bet, stake]) => ({
+        patron: getAlias(seat),
         bet,
         stake,
         first: seat.placed.find((placement) => placement.bet === bet)?.seq ?? 0,
@@ -169,13 +176,13 @@ export function wagerBodies(state: TableState): readonly WagerBody[] {
     .map(({ patron, bet, stake }) => ({ patron, bet, stake }));
 }
 
-function aliasOf({ alias }: Seat): string {
+function getAlias({ alias }: Seat): string {
   assert(alias !== null, 'whoever sits at a shoe has a name in it');
   return alias;
 }
 
 /** Holds of every patron with chips on the felt. */
-export const holdsOf = (state: TableState): readonly PatronChips[] =>
+export const getHolds = (state: TableState): readonly PatronChips[] =>
   [...state.seats.values()]
     .map((seat) => ({ patron: seat.patron, amount: getChipsHeld(state, seat) }))
     .filter(({ amount }) => amount > 0);

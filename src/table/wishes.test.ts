@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 import { type Chips, chips, unwrap } from '../base/index.ts';
-import { type PatronCommand, snapshotOf, stateFrom } from './index.ts';
+import { getSnapshot, type PatronCommand, stateFrom } from './index.ts';
 import { ANSWERS_KEPT } from './tableBounds.ts';
 
 const MINI = 'penn-national/mini';
@@ -34,7 +34,7 @@ describe('a wish that comes again', () => {
   it('is remembered through a snapshot', () => {
     const driver = new Driver(MINI, QUICK);
     for (const wish of [sit, buyIn, leave]) send(driver, wish);
-    driver.state = unwrap(stateFrom(snapshotOf(driver.state)));
+    driver.state = unwrap(stateFrom(getSnapshot(driver.state)));
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
   });
 

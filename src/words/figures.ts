@@ -41,10 +41,10 @@ export function createFigures(language: Language): Figures {
   const locale = LOCALES[language];
   const plural = new Intl.PluralRules(locale);
   const whole = new Intl.NumberFormat(locale);
-  const [plain, plainCents] = [formatOf(locale, 0), formatOf(locale, 2)];
-  const [dollars, dollarsCents] = [formatOf(locale, 0, MONEY), formatOf(locale, 2, MONEY)];
+  const [plain, plainCents] = [getFormat(locale, 0), getFormat(locale, 2)];
+  const [dollars, dollarsCents] = [getFormat(locale, 0, MONEY), getFormat(locale, 2, MONEY)];
   const figure = (amount: number, cents: Cents = 'if-any'): string =>
-    (hasCents(amount, cents) ? plainCents : plain).format(dollarsOf(amount));
+    (hasCents(amount, cents) ? plainCents : plain).format(getDollars(amount));
   const money = (
     amount: number,
     shown: Cents = 'if-any',
@@ -53,13 +53,13 @@ export function createFigures(language: Language): Figures {
     const cents = step % 100 === 0 ? 'if-any' : shown;
     const written =
       code === DOLLARS.code
-        ? (hasCents(amount, cents) ? dollarsCents : dollars).format(dollarsOf(amount))
+        ? (hasCents(amount, cents) ? dollarsCents : dollars).format(getDollars(amount))
         : `${code}${NO_BREAK_SPACE}${figure(amount, cents)}`;
     return amount < 0 ? signed(MINUS, written) : written;
   };
   const decimal = (exact: string): string => {
     const digits = exact.split('.')[1]?.length ?? 0;
-    const written = formatOf(locale, digits).format(exact.replace(/^[-−]/, '') as `${number}`);
+    const written = getFormat(locale, digits).format(exact.replace(/^[-−]/, '') as `${number}`);
     return `${/^[-−]/.test(exact) ? MINUS : ''}${written}`;
   };
   return {
@@ -82,13 +82,13 @@ const signed = (sign: string, written: string): string =>
 
 const MONEY = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-const formatOf = (locale: string, digits: number, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+const getFormat = (locale: string, digits: number, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { ...more, minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const hasCents = (amount: number, cents: Cents): boolean => cents === 'always' || amount % 100 !== 0;
 
 /** Cents without their sign as dollars: written, so that nothing is rounded on the way. */
-function dollarsOf(amount: number): `${number}` {
+function getDollars(amount: number): `${number}` {
   const digits = Math.abs(amount).toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   alikeIn,
+  getTeller,
   type Messages,
   messagesIn,
   takenBy,
-  tellerOf,
   unmadeIn,
   withoutHan,
 } from '../../test/words/messages.ts';
@@ -37,7 +37,7 @@ const OTHERS = {
 type All = Words & PrintedWords & { readonly pages: PagesWords; readonly play: PlayWords };
 
 /** Figures are made by Intl, and have tests of their own. */
-const messagesOf = (words: All): Messages =>
+const getMessages = (words: All): Messages =>
   new Map([...messagesIn(words)].filter(([path]) => !path.startsWith('figures.')));
 
 /** Whatever a message may take: the first that it can make a sentence of. */
@@ -106,7 +106,7 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
   'lobby.sideBets': [['Super 6', 'Pair']],
 };
 
-const said = tellerOf(WORDS_FOR, GUESSES);
+const said = getTeller(WORDS_FOR, GUESSES);
 
 /** What is the same in two languages, and rightly so. */
 const SAME =
@@ -143,28 +143,28 @@ const ALIKE = [
 const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+\.0$/.test(path);
 
 describe('every language', () => {
-  const source = messagesOf({ ...english, ...printedEnglish, pages: pagesEnglish, play: playEnglish });
+  const source = getMessages({ ...english, ...printedEnglish, pages: pagesEnglish, play: playEnglish });
 
   it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
-    const messages = messagesOf(words);
+    const messages = getMessages(words);
     expect([...messages.keys()].sort()).toEqual([...source.keys()].sort());
     expect(takenBy(messages)).toEqual(takenBy(source));
   });
 
   it.each(Object.entries(OTHERS))('%s leaves nothing empty or unmade', (_, words) => {
-    expect(unmadeIn(messagesOf(words), said)).toEqual([]);
+    expect(unmadeIn(getMessages(words), said)).toEqual([]);
   });
 
   it.each(Object.entries(OTHERS))('%s is no English but for what is the same', (name, words) => {
     const here = SAME_IN[name as keyof typeof OTHERS];
     const known = (path: string): boolean =>
       SAME.test(path) || ALIKE.includes(path) || isFigure(path) || here.includes(path);
-    const same = alikeIn(messagesOf(words), source, said).filter((path) => !known(path));
+    const same = alikeIn(getMessages(words), source, said).filter((path) => !known(path));
     expect(same).toEqual([]);
   });
 
   it('of Chinese is written in its own characters', () => {
-    const latin = withoutHan(messagesOf(OTHERS.zh), said);
+    const latin = withoutHan(getMessages(OTHERS.zh), said);
     expect(latin.filter((path) => !isFigure(path) && !CHINESE_FIGURES.includes(path))).toEqual([]);
   });
 });

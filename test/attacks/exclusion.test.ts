@@ -36,10 +36,10 @@ describe('attacks on a self-exclusion', () => {
     await here.begin();
     await there.begin();
     const from = (ip: string) => ({ 'x-forwarded-for': ip });
-    const ticketOf = async (visitor: Visitor, ip: string): Promise<string> =>
+    const loadTicket = async (visitor: Visitor, ip: string): Promise<string> =>
       ((await visitor.ask('POST', `${API}/ticket`, undefined, from(ip))).json as { readonly ticket: string })
         .ticket;
-    const [own, others] = [await ticketOf(here, '192.0.2.1'), await ticketOf(there, '198.51.100.1')];
+    const [own, others] = [await loadTicket(here, '192.0.2.1'), await loadTicket(there, '198.51.100.1')];
     await here.ask('POST', `${API}/protection`, { do: 'break', ms: 3_600_000 }, from('192.0.2.1'));
     await expect(openLine(address, own)).rejects.toThrow('401');
     await (await openLine(address, others)).next('welcome');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkReceipt, commitmentOf, makeHex } from '../../src/fair/index.ts';
+import { checkReceipt, getCommitment, makeHex } from '../../src/fair/index.ts';
 import { API } from '../../src/protocol/index.ts';
 import { emptyRecord } from '../../src/record/index.ts';
 import { enrolled, quickHash } from '../server/accounts.ts';
@@ -20,7 +20,7 @@ const tableIn = (opened: TestHouse) => {
 };
 
 const commit = (line: Line, table: string) =>
-  line.wish(table, { do: 'commit', commitment: makeHex(commitmentOf(new Uint8Array(randomBytes(32)))) });
+  line.wish(table, { do: 'commit', commitment: makeHex(getCommitment(new Uint8Array(randomBytes(32)))) });
 
 describe('[attack] one person places many commitments', () => {
   it('from one seat, guest after guest: the shoe has the one of the guest who sits', async () => {

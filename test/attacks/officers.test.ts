@@ -43,7 +43,7 @@ async function staffed(roles: readonly Role[], settings: Partial<Settings> = {})
   return { time, memory, staff, warned, address: opened.address };
 }
 
-const codeOf = ({ json }: { readonly json: unknown }): string =>
+const toCode = ({ json }: { readonly json: unknown }): string =>
   (json as { readonly error?: { readonly code: string } } | undefined)?.error?.code ?? 'ok';
 
 /** The significant events of these types, once the house has stopped and written all of them. */
@@ -75,14 +75,14 @@ describe('[attack] one officer is two', () => {
     expect((await adjust(boss, friend.patron, 500_000_000, 'a1')).json).toMatchObject({ is: 'waiting' });
     const role = `${API}/officers/${helper.patron}`;
     expect((await boss.ask('POST', role, { role: 'pit' })).json).toMatchObject({ before: 'patron' });
-    expect(codeOf(await boss.ask('POST', `${role}/answer`, { answer: 'agree' }))).toBe('officer/another');
+    expect(toCode(await boss.ask('POST', `${role}/answer`, { answer: 'agree' }))).toBe('officer/another');
     const agree = (by: Visitor) => by.ask('POST', `${API}/pit/adjustments/a1`, { answer: 'agree' });
-    expect(codeOf(await agree(helper.visitor))).toBe('role/not-allowed');
+    expect(toCode(await agree(helper.visitor))).toBe('role/not-allowed');
     // Even with a second officer who appoints the guest, it agrees to nothing for a day.
     expect((await other.ask('POST', `${role}/answer`, { answer: 'agree' })).status).toBe(204);
     const login = { login: 'helper', password: PASSWORD };
     await helper.visitor.ask('POST', `${API}/log-in`, login);
-    expect(codeOf(await agree(helper.visitor))).toBe('role/second-factor');
+    expect(toCode(await agree(helper.visitor))).toBe('role/second-factor');
     // And the auditor stays, whatever one officer asks for.
     const looker = `${API}/officers/${staff[2]?.as.patron}`;
     expect((await boss.ask('POST', looker, { role: 'patron' })).json).toMatchObject({ before: 'auditor' });
@@ -118,9 +118,9 @@ describe('[attack] one officer is two', () => {
     expect((await adjust(third.officer, friend.patron, 500_000, 'a2')).json).toMatchObject({ is: 'waiting' });
     const agree = (by: Visitor, to: string) =>
       by.ask('POST', `${API}/pit/adjustments/${to}`, { answer: 'agree' });
-    expect(codeOf(await agree(boss.officer, 'a1'))).toBe('officer/not-independent');
-    expect(codeOf(await agree(other.officer, 'a1'))).toBe('officer/not-independent');
-    expect(codeOf(await agree(visitor, 'a2'))).toBe('officer/too-new');
+    expect(toCode(await agree(boss.officer, 'a1'))).toBe('officer/not-independent');
+    expect(toCode(await agree(other.officer, 'a1'))).toBe('officer/not-independent');
+    expect(toCode(await agree(visitor, 'a2'))).toBe('officer/too-new');
     expect((await agree(third.officer, 'a1')).json).toMatchObject({ is: 'done' });
     time.push(DAY_MS);
     await signIn(boss.officer, boss.as);
@@ -135,7 +135,7 @@ describe('[attack] one officer is two', () => {
     const { patron } = await ann.begin();
     await ann.ask('POST', `${API}/account`, { login: 'ann', password: PASSWORD });
     const role = `${API}/officers/${patron}`;
-    expect(codeOf((await boss?.ask('POST', role, { role: 'pit' })) ?? { json: undefined })).toBe(
+    expect(toCode((await boss?.ask('POST', role, { role: 'pit' })) ?? { json: undefined })).toBe(
       'role/seated',
     );
     const again = await ann.connect();
@@ -143,7 +143,7 @@ describe('[attack] one officer is two', () => {
     expect((await boss?.ask('POST', role, { role: 'pit' }))?.status).toBe(200);
     await again.wish(TABLE, { do: 'sit' });
     const agreed = (await other?.ask('POST', `${role}/answer`, { answer: 'agree' })) ?? { json: undefined };
-    expect(codeOf(agreed)).toBe('role/seated');
+    expect(toCode(agreed)).toBe('role/seated');
     line.ws.close();
   });
 });
@@ -215,7 +215,7 @@ describe('[attack] many small sums', () => {
     const shoe = table?.state().newestShoe;
     const answer = (by: Visitor) =>
       by.ask('POST', `${API}/pit/voids`, { shoe, coup: second, answer: 'agree' });
-    expect(codeOf(await answer(boss.officer))).toBe('officer/another');
+    expect(toCode(await answer(boss.officer))).toBe('officer/another');
     expect((await answer(other.officer)).json).toMatchObject({ is: 'approved', second: 'officer-1' });
     expect(await cage()).toBe(before + 20_000);
     const events = await noted(memory, 'void-asked', 'void-approved', 'coup-void');
@@ -270,10 +270,10 @@ describe("[attack] an officer's session that was left open", () => {
     if (boss === undefined) throw new Error('one came');
     const friend = await member(address, 'friend');
     time.push(5 * 60_000);
-    expect(codeOf(await adjust(boss.officer, friend.patron, 5, 'a1'))).toBe('login/again');
-    expect(codeOf(await boss.officer.ask('POST', `${API}/officers/x`, { role: 'pit' }))).toBe('login/again');
+    expect(toCode(await adjust(boss.officer, friend.patron, 5, 'a1'))).toBe('login/again');
+    expect(toCode(await boss.officer.ask('POST', `${API}/officers/x`, { role: 'pit' }))).toBe('login/again');
     const url = `${API}/pit/tables/${TABLE}/void-coup`;
-    expect(codeOf(await boss.officer.ask('POST', url, { coup: 1, why: 'x' }))).toBe('login/again');
+    expect(toCode(await boss.officer.ask('POST', url, { coup: 1, why: 'x' }))).toBe('login/again');
     await signIn(boss.officer, boss.as);
     expect((await adjust(boss.officer, friend.patron, 5, 'a1')).json).toMatchObject({ is: 'done' });
   });

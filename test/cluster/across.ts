@@ -35,12 +35,12 @@ async function unlessAway(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-const addressOf = (nodes: Nodes, number: number): string =>
+const getAddress = (nodes: Nodes, number: number): string =>
   `http://127.0.0.1:${at(nodes, number % nodes.length).port}/`;
 
 /** The same person, at another node. */
 function movedTo(visitor: Visitor, nodes: Nodes, number: number): Visitor {
-  const moved = new Visitor(addressOf(nodes, number));
+  const moved = new Visitor(getAddress(nodes, number));
   moved.cookie = visitor.cookie;
   return moved;
 }
@@ -49,14 +49,14 @@ function movedTo(visitor: Visitor, nodes: Nodes, number: number): Visitor {
 export const ticketsAcross = ({ nodes }: Cluster): Promise<void> => unlessAway(() => tryTickets(nodes));
 
 async function tryTickets(nodes: Nodes): Promise<void> {
-  const visitor = new Visitor(addressOf(nodes, 0));
+  const visitor = new Visitor(getAddress(nodes, 0));
   const { patron } = await visitor.begin();
   expect(await movedTo(visitor, nodes, 1).ask('GET', `${API}/session`)).toMatchObject({ json: { patron } });
   const ticket = await movedTo(visitor, nodes, 1).ticket();
-  const line = await openLine(addressOf(nodes, 2), ticket);
+  const line = await openLine(getAddress(nodes, 2), ticket);
   expect((await line.next('welcome')).patron).toBe(patron);
   for (const number of [0, 1, 2])
-    await expect(openLine(addressOf(nodes, number), ticket)).rejects.toThrow('refused: 401');
+    await expect(openLine(getAddress(nodes, number), ticket)).rejects.toThrow('refused: 401');
   line.ws.close();
   await movedTo(visitor, nodes, 0).ask('DELETE', `${API}/session`);
   const ended = await movedTo(visitor, nodes, 2).ask('GET', `${API}/session`);
@@ -72,13 +72,13 @@ async function tryAddresses(nodes: Nodes, most: number, perPatron: number): Prom
   // So many that nobody meets the limit of a patron.
   const people = await Promise.all(
     Array.from({ length: Math.ceil(most / (perPatron - 2)) }, async (_, number) => {
-      const visitor = new Visitor(addressOf(nodes, number));
+      const visitor = new Visitor(getAddress(nodes, number));
       await visitor.begin();
       return visitor;
     }),
   );
   const knock = async (number: number): Promise<Line> =>
-    openLine(addressOf(nodes, number), await at(people, number % people.length).ticket(), from);
+    openLine(getAddress(nodes, number), await at(people, number % people.length).ticket(), from);
   const lines: Line[] = [];
   for (let number = 0; number < most; number += nodes.length) {
     const together = Array.from({ length: Math.min(nodes.length, most - number) }, (_, n) =>
@@ -88,7 +88,7 @@ async function tryAddresses(nodes: Nodes, most: number, perPatron: number): Prom
   }
   for (const number of [0, 1, 2]) await expect(knock(number)).rejects.toThrow('refused: 429');
   // Others are not touched by it.
-  const other = await openLine(addressOf(nodes, 0), await at(people, 0).ticket());
+  const other = await openLine(getAddress(nodes, 0), await at(people, 0).ticket());
   other.ws.close();
   at(lines, 0).ws.close();
   await untilItStays(async () => {
@@ -115,7 +115,7 @@ export const privateTablesAcross = ({ nodes }: Cluster, game: string): Promise<v
   unlessAway(() => tryPrivateTable(nodes, game));
 
 async function tryPrivateTable(nodes: Nodes, game: string): Promise<void> {
-  const [host, guest, stranger] = [0, 1, 2].map((number) => new Visitor(addressOf(nodes, number)));
+  const [host, guest, stranger] = [0, 1, 2].map((number) => new Visitor(getAddress(nodes, number)));
   if (host === undefined || guest === undefined || stranger === undefined) throw new Error('three came');
   for (const visitor of [host, guest, stranger]) await visitor.begin();
   const opened = await host.ask('POST', `${API}/tables`, { game, bettingMs: 600_000 }, fromSomewhere());

@@ -68,7 +68,7 @@ const HISTORY: readonly Said[] = [
   heard(1, 70, update(5, CLOSE, CARDS)),
 ];
 
-const faultsOf = (said: readonly Said[], record = RECORD): string =>
+const getFaults = (said: readonly Said[], record = RECORD): string =>
   checkHistory(said, record).faults.join('\n');
 
 describe('the checker of histories', () => {
@@ -88,11 +88,11 @@ describe('the checker of histories', () => {
     const again = heard(2, 80, update(3, { type: 'placed', seat: 2 }));
     const asks = (after: number): Said => out(2, 70, { say: 'watch', table: 't', after, run: 'r' });
     const words = 'client 2 heard t up to 3, and then from 3 to 3';
-    expect(faultsOf([...HISTORY, asks(2), again])).toBe('');
-    expect(faultsOf([...HISTORY, asks(1), again])).toBe(words);
-    expect(faultsOf([...HISTORY, again])).toBe(words);
+    expect(getFaults([...HISTORY, asks(2), again])).toBe('');
+    expect(getFaults([...HISTORY, asks(1), again])).toBe(words);
+    expect(getFaults([...HISTORY, again])).toBe(words);
     // Once for each time that it asked.
-    expect(faultsOf([...HISTORY, asks(2), again, again])).toBe(words);
+    expect(getFaults([...HISTORY, asks(2), again, again])).toBe(words);
   });
 
   const without = (index: number): readonly string[] => RECORD.filter((_, at) => at !== index);
@@ -159,11 +159,11 @@ describe('the checker of histories', () => {
       ],
     ];
   it.each(FAULTS)('names %s', (_, words, said, record) => {
-    expect(faultsOf(said, record)).toMatch(words);
+    expect(getFaults(said, record)).toMatch(words);
   });
 
   it('lets a wish that was refused for the moment come to be all the same', () => {
     const said = more(out(1, 80, wish('d')), heard(1, 81, no('d', true)));
-    expect(faultsOf(said, [...RECORD, event('t', 6, 'placed', { by: { id: 'd' } })])).toBe('');
+    expect(getFaults(said, [...RECORD, event('t', 6, 'placed', { by: { id: 'd' } })])).toBe('');
   });
 });

@@ -11,12 +11,12 @@ import {
   answerTo,
   type Crowd,
   type Dealt,
-  dealerOf,
   dealtElsewhere,
   ENOUGH,
   isReady,
+  loadDealer,
+  loadNodeReadiness,
   newCrowd,
-  readinessOf,
   TABLES,
   untilAnotherDeals,
   untilTakenFrom,
@@ -135,7 +135,7 @@ const untilItLeft = (node: ClusterNode, table: string): Promise<void> =>
 async function untilOutdated(node: ClusterNode): Promise<void> {
   let seen: unknown;
   const look = async (): Promise<boolean> => {
-    const readiness = await readinessOf(node);
+    const readiness = await loadNodeReadiness(node);
     seen = readiness;
     return readiness?.status === 503 && readiness.text.includes(OUTDATED);
   };
@@ -147,20 +147,20 @@ type Disturbance = (cluster: Cluster, crowd: Crowd) => Promise<void>;
 
 const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   'the node that deals is killed': async (cluster) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     await node.kill();
     await tellTakeover(cluster, epoch);
     await node.start();
   },
   'a node that does not deal is killed': async (cluster, crowd) => {
-    const { node } = await dealerOf(cluster);
+    const { node } = await loadDealer(cluster);
     const other = at(cluster.nodes, cluster.nodes.indexOf(node) === 0 ? 1 : 0);
     await other.kill();
     await crowd.goesOn();
     await other.start();
   },
   'a node that does not deal stands still': async (cluster, crowd) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     const other = at(cluster.nodes, cluster.nodes.indexOf(node) === 0 ? 1 : 0);
     const before = node.told().length;
     other.pause();
@@ -168,18 +168,18 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await crowd.goesOn();
     await untilItStays(() => node.told().slice(before).includes('"a line to a node has ended"'));
     await crowd.goesOn();
-    expect((await dealerOf(cluster)).epoch).toBe(epoch);
+    expect((await loadDealer(cluster)).epoch).toBe(epoch);
     other.resume();
     await untilItStays(() => isReady(other));
   },
   'the node that deals sleeps past its lease, and wakes up': async (cluster, crowd) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     node.pause();
     await tellTakeover(cluster, epoch);
     await crowd.goesOn();
     node.resume();
     await untilItSaysSo(node, epoch);
-    expect((await dealerOf(cluster)).epoch).toBeGreaterThan(epoch);
+    expect((await loadDealer(cluster)).epoch).toBeGreaterThan(epoch);
   },
   'a node that deals a table is killed': async (cluster, crowd) => {
     // Nobody but that table notices: the house stays where it is. One that stands still past its lease on a busy
@@ -187,11 +187,11 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     for (let tries = 1, before = 0, after = 1; before !== after; tries++) {
       expect(tries, 'the house went elsewhere each time').toBeLessThan(4);
       const dealt = await dealtElsewhere(cluster);
-      before = (await dealerOf(cluster)).epoch;
+      before = (await loadDealer(cluster)).epoch;
       await dealt.node.kill();
       await tellTaken(cluster, dealt);
       await crowd.goesOn();
-      after = (await dealerOf(cluster)).epoch;
+      after = (await loadDealer(cluster)).epoch;
       await dealt.node.start();
     }
   },
@@ -228,13 +228,13 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await dealt.node.start();
   },
   'the node that deals hands over': async (cluster) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     expect(await node.stop()).toBe(0);
     await untilAnotherDeals(cluster, epoch);
     await node.start();
   },
   'a program of a later generation has had the house': async (cluster) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     const { generation } = await lastTenure(cluster);
     await setGeneration(cluster, generation + 1);
     expect(await node.stop()).toBe(0);
@@ -258,14 +258,14 @@ const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     await broker.start();
   },
   'the node that deals is cut off from the broker': async (cluster, crowd) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     node.toBroker.cut();
     await untilAnotherDeals(cluster, epoch);
     await crowd.goesOn();
     node.toBroker.mend();
   },
   'the node that deals is cut off from the database': async (cluster, crowd) => {
-    const { node, epoch } = await dealerOf(cluster);
+    const { node, epoch } = await loadDealer(cluster);
     node.toDatabase.cut();
     await untilAnotherDeals(cluster, epoch);
     await crowd.goesOn();

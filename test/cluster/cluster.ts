@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
-import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { getUrl, readPasswords, setUpServer } from '../../src/record/postmaster/passwords.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../../src/record/postmaster/postmaster.ts';
 import { freePort } from '../freePort.ts';
 import { within } from '../live/until.ts';
@@ -135,7 +135,7 @@ async function newServer(folder: string) {
   const passwords = unwrap(readPasswords(primary));
   unwrap(await initialise(primary, passwords.owner, { durable: true }));
   const first = unwrap(await startPostmaster(primary, FOLLOWED));
-  unwrap(await setUpServer(urlOf('owner', passwords, first.port, 'postgres'), passwords));
+  unwrap(await setUpServer(getUrl('owner', passwords, first.port, 'postgres'), passwords));
   await stopPostmaster(primary);
   const [port, own] = [await freePort(), await freePort()];
   followFrom(primary, standby, port, own, passwords);
@@ -143,26 +143,26 @@ async function newServer(folder: string) {
   control(standby, 'start');
   guard(primary.folder);
   guard(standby.folder);
-  await waitForStandby(urlOf('owner', passwords, port, 'coup'));
+  await waitForStandby(getUrl('owner', passwords, port, 'coup'));
   /** Where the server of the moment is reached. */
   const front = await openBalancer();
   front.use([port]);
   const at = Number(new URL(front.url).port);
   return {
-    url: urlOf('house', passwords, at, 'coup'),
-    ownerUrl: urlOf('owner', passwords, at, 'coup'),
+    url: getUrl('house', passwords, at, 'coup'),
+    ownerUrl: getUrl('owner', passwords, at, 'coup'),
     restart: async () => {
       await stopPostmaster(primary);
       unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
     },
-    readUrl: urlOf('house', passwords, own, 'coup'),
+    readUrl: getUrl('house', passwords, own, 'coup'),
     standby: async (isCurrent: boolean) => {
       const act = isCurrent ? 'pg_wal_replay_resume' : 'pg_wal_replay_pause';
-      await query(urlOf('owner', passwords, own, 'coup'), `SELECT ${act}()`);
+      await query(getUrl('owner', passwords, own, 'coup'), `SELECT ${act}()`);
     },
     promote: async () => {
       control(primary, 'stop', '-m', 'immediate');
-      await query(urlOf('owner', passwords, own, 'coup'), 'SELECT pg_promote(true)');
+      await query(getUrl('owner', passwords, own, 'coup'), 'SELECT pg_promote(true)');
       front.use([own]);
     },
     stop: async () => {

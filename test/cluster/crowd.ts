@@ -5,7 +5,7 @@ import type { Wish } from '../../src/protocol/index.ts';
 import { type Loader, startLoader } from '../live/loader.ts';
 import { patiently } from '../live/patiently.ts';
 import { type Recorder, recordingClient } from '../live/recorder.ts';
-import { standingOf, untilItStays, within } from '../live/until.ts';
+import { getStanding, untilItStays, within } from '../live/until.ts';
 import { query } from '../record/sharedServer.ts';
 import type { Cluster, ClusterNode } from './cluster.ts';
 
@@ -69,7 +69,7 @@ export async function newCrowd({ url }: Cluster): Promise<Crowd> {
 
 /** What a wish is answered. */
 export const answerTo = (link: TableLink, wish: Wish): Promise<WishAnswer> =>
-  within(`an answer to ${JSON.stringify(wish)}`, link.wish(wish), () => standingOf(link));
+  within(`an answer to ${JSON.stringify(wish)}`, link.wish(wish), () => getStanding(link));
 
 /** How a patron of the crowd stands: for whoever wants to know why it does not go on. */
 const standing = ({ house, wished, connections }: Recorder): unknown => ({
@@ -86,7 +86,7 @@ interface Dealer {
 }
 
 /** The node that deals now, by what the database says; in words that one of an older version knows, too. */
-export async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<Dealer> {
+export async function loadDealer({ databaseUrl, nodes }: Cluster): Promise<Dealer> {
   let found: Dealer | undefined;
   let seen: unknown;
   await untilItStays(
@@ -108,14 +108,14 @@ export async function dealerOf({ databaseUrl, nodes }: Cluster): Promise<Dealer>
 }
 
 export const untilAnotherDeals = (cluster: Cluster, than: number): Promise<void> =>
-  untilItStays(async () => (await dealerOf(cluster)).epoch > than);
+  untilItStays(async () => (await loadDealer(cluster)).epoch > than);
 
 /** Whether it reaches whoever deals, by its own word. */
 export const isReady = async (node: ClusterNode): Promise<boolean> =>
-  (await readinessOf(node))?.status === 200;
+  (await loadNodeReadiness(node))?.status === 200;
 
 /** What it tells a load balancer; undefined where it does not answer. */
-export async function readinessOf({ port }: ClusterNode) {
+export async function loadNodeReadiness({ port }: ClusterNode) {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
   return answer && { status: answer.status, text: await answer.text() };
 }

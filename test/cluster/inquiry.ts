@@ -8,7 +8,7 @@ import { checkHistory, type Said, type Verdict } from './checker.ts';
 /** The house's own audit of the record as it stands, and the checker's verdict on all that clients said and heard so far. */
 export async function inquire(databaseUrl: string, recorders: readonly Recorder[]): Promise<Verdict> {
   // First what was heard, then the record: what is told meanwhile is the next inquiry's.
-  const said = historyOf(recorders);
+  const said = getHistory(recorders);
   // Whoever visits a database wants it up to date; in an upgrade it is of the older version at first.
   const store = patientStore({ url: databaseUrl });
   const reader = unwrap(await store.frozen());
@@ -16,7 +16,7 @@ export async function inquire(databaseUrl: string, recorders: readonly Recorder[
     const audited = await auditStore(reader, expectedTransfers);
     if (!audited.ok) throw new Error(`the audit says: ${audited.error.message}`);
     const lines: string[] = [];
-    for await (const line of linesOf(reader)) lines.push(line);
+    for await (const line of toLines(reader)) lines.push(line);
     const verdict = checkHistory(said, lines);
     if (verdict.faults.length > 0) keepFor(said, lines);
     return verdict;
@@ -33,7 +33,7 @@ function keepFor(said: readonly Said[], lines: readonly string[]): void {
   writeFileSync('out/cluster/record.jsonl', lines.map((line) => `${line}\n`).join(''));
 }
 
-async function* linesOf(reader: Parameters<typeof exportHouse>[0]): AsyncGenerator<string> {
+async function* toLines(reader: Parameters<typeof exportHouse>[0]): AsyncGenerator<string> {
   const exported = exportHouse(reader);
   for (;;) {
     const line = await exported.next();
@@ -46,7 +46,7 @@ async function* linesOf(reader: Parameters<typeof exportHouse>[0]): AsyncGenerat
 }
 
 /** All clients together, in the order in which things happened to each. */
-const historyOf = (recorders: readonly Recorder[]): readonly Said[] =>
+const getHistory = (recorders: readonly Recorder[]): readonly Said[] =>
   recorders.flatMap(({ sent, heard }, client) =>
     [
       ...sent.map((one) => ({ ...one, client, way: 'out' as const })),

@@ -6,16 +6,16 @@ import { at, unwrap } from '../../src/base/index.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { generationOfForms } from '../../src/forms/index.ts';
 import { recordingClient } from '../live/recorder.ts';
-import { standingOf, until, untilItStays, within } from '../live/until.ts';
+import { getStanding, until, untilItStays, within } from '../live/until.ts';
 import { privateTablesAcross, ticketsAcross } from './across.ts';
 import { type Cluster, type ClusterNode, newCluster } from './cluster.ts';
 import {
   answerTo,
   type Crowd,
-  dealerOf,
   isReady,
+  loadDealer,
+  loadNodeReadiness,
   newCrowd,
-  readinessOf,
   TABLES,
   untilAnotherDeals,
 } from './crowd.ts';
@@ -70,25 +70,25 @@ async function replace(node: ClusterNode, newer: Newer): Promise<void> {
 /** One that does not deal is replaced first: the house stays where it is. */
 async function newCarriesForOld(house: Cluster): Promise<Newer> {
   const newer: Newer = new Set();
-  const { node: dealer, epoch } = await dealerOf(house);
+  const { node: dealer, epoch } = await loadDealer(house);
   await replace(theOther(house, [dealer]), newer);
-  expect((await dealerOf(house)).epoch).toBe(epoch);
+  expect((await loadDealer(house)).epoch).toBe(epoch);
   return newer;
 }
 
 /** The one that deals hands over to the newer one, since the third stands still; then that one carries for it. */
 async function oldCarriesForNew(house: Cluster, newer: Newer): Promise<void> {
-  const { node: dealer, epoch } = await dealerOf(house);
+  const { node: dealer, epoch } = await loadDealer(house);
   const third = theOther(house, [dealer, ...newer]);
   third.pause();
   expect(await dealer.stop()).toBe(0);
   await untilAnotherDeals(house, epoch);
-  expect(newer).toContain((await dealerOf(house)).node);
+  expect(newer).toContain((await loadDealer(house)).node);
   third.resume();
   await dealer.start();
   newer.add(dealer);
   await untilItStays(() => isReady(third));
-  expect(newer).toContain((await dealerOf(house)).node);
+  expect(newer).toContain((await loadDealer(house)).node);
   expect(newer).not.toContain(third);
 }
 
@@ -98,26 +98,26 @@ async function oldCarriesForNew(house: Cluster, newer: Newer): Promise<void> {
  * where the two versions know the same forms, and either may have it.
  */
 async function olderTakesNothing(house: Cluster, newer: Newer, build: string): Promise<boolean> {
-  const generation = await generationOf(build);
+  const generation = await loadGeneration(build);
   if (generation === generationOfForms()) {
     say('both versions know the same forms: each may have the house after the other');
     return false;
   }
   const takeovers = await watchTakeovers(house);
-  const { node: dealer } = await dealerOf(house);
+  const { node: dealer } = await loadDealer(house);
   const older = theOther(house, [...newer]);
   const stopped = theOther(house, [dealer, older]);
   const before = await lastTenure(house);
   expect(await stopped.stop()).toBe(0);
   await dealer.kill();
   await untilRefused(older, generation, takeovers);
-  say(`one of the older version that has carried: ${(await readinessOf(older))?.text}`);
+  say(`one of the older version that has carried: ${(await loadNodeReadiness(older))?.text}`);
   const refused = await stopped.start({ build }).catch((error: unknown) => String(error));
   say(`one of the older version that is started anew: ${/coup: .*/u.exec(refused ?? '')?.[0]}`);
   expect(refused).toMatch(/newer Coup/u);
   expect(await lastTenure(house)).toEqual({ ...before, runs: false });
   await dealer.start();
-  expect((await dealerOf(house)).node).toBe(dealer);
+  expect((await loadDealer(house)).node).toBe(dealer);
   await stopped.start();
   await untilItStays(
     () => isReady(older),
@@ -127,7 +127,7 @@ async function olderTakesNothing(house: Cluster, newer: Newer, build: string): P
 }
 
 /** Of an older build; undefined for one from before it was said. */
-async function generationOf(build: string): Promise<number | undefined> {
+async function loadGeneration(build: string): Promise<number | undefined> {
   const forms = (await import(pathToFileURL(join(build, 'src/forms/index.js')).href)) as {
     readonly generationOfForms?: () => number;
   };
@@ -147,7 +147,7 @@ async function untilRefused(
   await untilItStays(
     async () => {
       const tries = await triedBy(node);
-      const readiness = await readinessOf(node);
+      const readiness = await loadNodeReadiness(node);
       seen = { tries, readiness };
       if (readiness?.status !== 503) return false;
       return generation === undefined ? tries >= TRIES : readiness.text.includes(OUTDATED) && tries === 0;
@@ -188,7 +188,7 @@ async function newUpgrade(house: Cluster): Promise<Upgrade> {
     expect(figures.transfers).toBeGreaterThan(written);
     written = figures.transfers;
     await sitters.sit();
-    for (const node of house.nodes) expect(troublesOf(node)).toEqual([]);
+    for (const node of house.nodes) expect(getTroubles(node)).toEqual([]);
   };
   return {
     looks: async (what) => {
@@ -208,7 +208,7 @@ async function newUpgrade(house: Cluster): Promise<Upgrade> {
 }
 
 /** That something could not be read; but one that was slow may lose the house to another while it opens it. */
-const troublesOf = (node: ClusterNode): readonly string[] =>
+const getTroubles = (node: ClusterNode): readonly string[] =>
   node
     .told()
     .split('\n')
@@ -241,7 +241,7 @@ async function seated({ url }: Cluster) {
               expect(answer.refusal.code).toBe('seat/seated-already');
             return answer.refusal.code === 'seat/seated-already';
           },
-          () => standingOf(link),
+          () => getStanding(link),
         );
       await until(links, () => links.every((link) => link.connection().is === 'open'));
       expect(links.map((link) => link.picture()?.you)).toMatchObject(

@@ -2,17 +2,17 @@
 export type Place = readonly (string | number)[];
 
 /** Every place that holds a plain value. */
-export function* placesOf(value: unknown, place: Place = []): Generator<Place> {
+export function* eachPlaces(value: unknown, place: Place = []): Generator<Place> {
   if (typeof value !== 'object' || value === null) yield place;
-  else for (const key of Object.keys(value)) yield* placesOf(Reflect.get(value, key), [...place, key]);
+  else for (const key of Object.keys(value)) yield* eachPlaces(Reflect.get(value, key), [...place, key]);
 }
 
-export const holderOf = (root: unknown, place: Place): object =>
+export const getHolder = (root: unknown, place: Place): object =>
   place.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), root as object);
 
 /** Puts another value of the same kind there: hex stays hex, so that not the form but the proof must see it. */
 export function flip(root: unknown, place: Place): void {
-  const holder = holderOf(root, place);
+  const holder = getHolder(root, place);
   const key = place.at(-1) ?? '';
   Reflect.set(holder, key, altered(Reflect.get(holder, key)));
 }

@@ -1,17 +1,17 @@
 import { at } from '../../src/base/index.ts';
 import { makeCard } from '../../src/engine/index.ts';
 import {
-  anchorOf,
   canonicalBytes,
-  commitmentOf,
   type DealRequest,
   entropyHash,
+  getAnchor,
+  getCommitment,
+  getMix,
   keystream,
   leaveShoe,
   makeHex,
   merkleProof,
   merkleRoot,
-  mixOf,
   NO_BYTES,
   openHash,
   rulesDocument,
@@ -24,18 +24,18 @@ import {
 } from '../../src/fair/index.ts';
 import { answered } from './case.ts';
 import { CASES } from './cases.ts';
-import { bytesOf, dealt, eightDecks, HOUSE_KEY, oneDeck } from './shoes.ts';
+import { dealt, eightDecks, HOUSE_KEY, oneDeck, toBytes } from './shoes.ts';
 
 const ONE = oneDeck();
 
 /** With a beacon and a commitment that was never opened, and wagers on the first coups only. */
 const EIGHT = eightDecks({
-  beacon: { name: 'a public beacon', round: '4242', bytes: bytesOf('round 4242') },
-  unopened: [makeHex(commitmentOf(bytesOf('entropy that nobody opened')))],
+  beacon: { name: 'a public beacon', round: '4242', bytes: toBytes('round 4242') },
+  unopened: [makeHex(getCommitment(toBytes('entropy that nobody opened')))],
   wagersOn: (coup) => (coup <= 3 ? (eightDecks().wagersOn?.(coup) ?? []) : []),
   commitBy: 1_700_000_000_000,
   openBy: 1_700_000_030_000,
-  nextAnchor: anchorOf(bytesOf('next chain of table-8'), 100),
+  nextAnchor: getAnchor(toBytes('next chain of table-8'), 100),
 });
 
 /** Every frozen truth of the sealed shoe, by the name of its file in `golden/fair`. */
@@ -80,14 +80,14 @@ function vectors(request: DealRequest, { open, log, signed }: Transcript): objec
       D: makeHex(source.beacon),
       houseSecretKey: makeHex(HOUSE_KEY),
     },
-    S_0: makeHex(anchorOf(chain.last, chain.length)),
+    S_0: makeHex(getAnchor(chain.last, chain.length)),
     S_i: makeHex(seed),
     rules: new TextDecoder().decode(canonicalBytes(rulesDocument(game))),
     rulesHash: makeHex(rulesHash(game)),
     open: makeHex(openHash(open)),
-    commitments: entropy.map((e) => makeHex(commitmentOf(e))),
+    commitments: entropy.map((e) => makeHex(getCommitment(e))),
     L: makeHex(entropyHash(entropy)),
-    mix: makeHex(mixOf(entropy, source.beacon)),
+    mix: makeHex(getMix(entropy, source.beacon)),
     K: makeHex(keys.shoe),
     Ko: makeHex(keys.order),
     Ks: makeHex(keys.salt),

@@ -1,18 +1,17 @@
 import { at, unwrap } from '../../src/base/index.ts';
 import {
-  aliasOf,
   aliasProof,
-  anchorOf,
   announceNextChain,
   type BeaconBytes,
   closeShoeBets,
-  commitmentOf,
   DEFAULT_CHAIN,
-  dealCoupOf,
   drandName,
+  getAlias,
+  getAnchor,
+  getCommitment,
+  getDealCoup,
   hexBytes,
   makeHex,
-  publicKeyOf,
   QUICKNET,
   roundTimeMs,
   rulesHash,
@@ -20,44 +19,45 @@ import {
   signReceipt,
   type Transcript,
   tableRules,
+  toPublicKey,
 } from '../../src/fair/index.ts';
 import { type Case, OTHER_EDITION } from './case.ts';
 import { PUBLISHED_ROUNDS } from './drandRounds.ts';
 import { glassRoom } from './house.ts';
-import { RESTORED_ID, statementOf } from './restored.ts';
-import { copyOf, entryOf } from './retell.ts';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
+import { createStatement, RESTORED_ID } from './restored.ts';
+import { getEntry, toCopy } from './retell.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes, wagersOn } from './shoes.ts';
 import {
   betsVoidShoe,
   bettingShoe,
+  getReceipt,
   irregularShoe,
   listedShoe,
   openedShoe,
-  receiptOf,
   voidedShoe,
 } from './shortShoes.ts';
 
 const CHAIN = oneDeck().chain;
-const ANCHOR = makeHex(anchorOf(CHAIN.last, CHAIN.length));
-const NEXT = { last: bytesOf('next chain of table-1'), length: 3 };
-const NEXT_ANCHOR = anchorOf(NEXT.last, NEXT.length);
-const ANN = makeHex(bytesOf('entropy of ann'));
+const ANCHOR = makeHex(getAnchor(CHAIN.last, CHAIN.length));
+const NEXT = { last: toBytes('next chain of table-1'), length: 3 };
+const NEXT_ANCHOR = getAnchor(NEXT.last, NEXT.length);
+const ANN = makeHex(toBytes('entropy of ann'));
 const FULL = dealt(oneDeck());
 const SHORT = voidedShoe(bettingShoe(1));
 const CARD = makeHex(rulesHash(glassRoom('one')));
 
-const SECRET = bytesOf('secret of ann');
+const SECRET = toBytes('secret of ann');
 const SHOE_ID = `${oneDeck().tableId}/${oneDeck().index}`;
 
 /** One coup, on which the patron with the secret has two wagers and another has one. */
 function aliasedShoe(): Transcript {
-  const ann = aliasOf(SECRET, SHOE_ID);
+  const ann = getAlias(SECRET, SHOE_ID);
   const wagers = [
     { patron: ann, bet: 'player', stake: 2_500 },
-    { patron: aliasOf(bytesOf('secret of bo'), SHOE_ID), bet: 'banker', stake: 1_000 },
+    { patron: getAlias(toBytes('secret of bo'), SHOE_ID), bet: 'banker', stake: 1_000 },
     { patron: ann, bet: 'tie', stake: 500 },
   ];
-  return voidedShoe(unwrap(dealCoupOf(bettingShoe(0), wagers)));
+  return voidedShoe(unwrap(getDealCoup(bettingShoe(0), wagers)));
 }
 
 /** Shoes that verify, each for a code of what is proved or not proved. */
@@ -71,8 +71,8 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
       cards: { 'glass-room/one': CARD },
       anchor: [ANCHOR],
       previousSeed: makeHex(seedAt(CHAIN.last, CHAIN.length, 1)),
-      publicKey: publicKeyOf(HOUSE_KEY),
-      receipts: [receiptOf(FULL, 0), receiptOf(FULL, 6)],
+      publicKey: toPublicKey(HOUSE_KEY),
+      receipts: [getReceipt(FULL, 0), getReceipt(FULL, 6)],
       ownEntropy: [ANN],
     },
   },
@@ -116,7 +116,7 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
     about: 'Two commitments that were never opened, beside the own entropy.',
     shoes: [
       voidedShoe(
-        bettingShoe(1, { unopened: ['x', 'y'].map((name) => makeHex(commitmentOf(bytesOf(name)))) }),
+        bettingShoe(1, { unopened: ['x', 'y'].map((name) => makeHex(getCommitment(toBytes(name)))) }),
       ),
     ],
     held: { anchor: [ANCHOR], ownEntropy: [ANN] },
@@ -159,21 +159,21 @@ export const HONEST_CASES: Readonly<Record<string, Case>> = {
 };
 
 function voidWithheld(): Transcript {
-  const draft = copyOf(voidedShoe(betsVoidShoe()));
+  const draft = toCopy(voidedShoe(betsVoidShoe()));
   for (const entry of draft.log) if (entry.type === 'bets-void') delete entry.wagers;
   return draft;
 }
 
 function withheld(): Transcript {
-  const draft = copyOf(SHORT);
-  delete entryOf(draft, 'no-more-bets').wagers;
-  delete entryOf(draft, 'settled').rows;
+  const draft = toCopy(SHORT);
+  delete getEntry(draft, 'no-more-bets').wagers;
+  delete getEntry(draft, 'settled').rows;
   return draft;
 }
 
 function rowsWithheld(): Transcript {
-  const draft = copyOf(SHORT);
-  delete entryOf(draft, 'settled').rows;
+  const draft = toCopy(SHORT);
+  delete getEntry(draft, 'settled').rows;
   return draft;
 }
 
@@ -228,7 +228,7 @@ function seriesCases(): Readonly<Record<string, Case>> {
       about:
         'Three shoes, from the last two of a chain into the next, which is sealed under an id of its own.',
       shoes: [first, last, next],
-      held: { anchor: [ANCHOR], ownEntropy: [ANN], publicKey: publicKeyOf(HOUSE_KEY) },
+      held: { anchor: [ANCHOR], ownEntropy: [ANN], publicKey: toPublicKey(HOUSE_KEY) },
     },
     'series-older': {
       about: 'A series from before chains had ids of their own.',
@@ -237,12 +237,12 @@ function seriesCases(): Readonly<Record<string, Case>> {
     'series-own-not-found': {
       about: 'Own entropy that may have been for the shoe that was void before any was mixed in.',
       shoes: [voidedShoe(openedShoe({ index: 1 })), SHORT],
-      held: { ownEntropy: [makeHex(bytesOf('lost'))] },
+      held: { ownEntropy: [makeHex(toBytes('lost'))] },
     },
     'series-restored': {
       about: 'A house that was restored from a backup, with its signed statement.',
       shoes: [first, copy],
-      held: { restorations: [statementOf(makeHex(NEXT_ANCHOR))] },
+      held: { restorations: [createStatement(makeHex(NEXT_ANCHOR))] },
     },
   };
 }

@@ -10,9 +10,9 @@ import { plainFile } from '../arbitraries/houseFile.ts';
 import { printedGame } from '../arbitraries/printedGame.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { answerTo } from './case.ts';
-import { flip, type Place, placesOf } from './flip.ts';
-import { copyOf, type Draft, entryOf, rehash, retold } from './retell.ts';
-import { bytesOf, dealt, eightDecks, oneDeck } from './shoes.ts';
+import { eachPlaces, flip, type Place } from './flip.ts';
+import { type Draft, getEntry, rehash, retold, toCopy } from './retell.ts';
+import { dealt, eightDecks, oneDeck, toBytes } from './shoes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'golden/fair/cases');
@@ -242,11 +242,11 @@ if (found.status !== 0) {
       [...places].filter((_, index) => index % EVERY === 0);
 
     test('on files with one value changed', () => {
-      const whole = dealt(oneDeck({ nextAnchor: bytesOf('next') }));
+      const whole = dealt(oneDeck({ nextAnchor: toBytes('next') }));
       agree(
         'edited',
-        some(placesOf(whole)).map((place) => {
-          const draft = copyOf(whole);
+        some(eachPlaces(whole)).map((place) => {
+          const draft = toCopy(whole);
           flip(draft, place);
           return draft;
         }),
@@ -255,7 +255,7 @@ if (found.status !== 0) {
 
     test('on stories told anew with one value changed', () => {
       const whole = dealt(oneDeck());
-      const told = some(placesOf(whole.log)).filter((place) => place.at(-1) !== 'hash');
+      const told = some(eachPlaces(whole.log)).filter((place) => place.at(-1) !== 'hash');
       agree(
         'retold',
         told.map((place) => retold(whole, (draft) => flip(draft.log, place))),
@@ -267,7 +267,7 @@ if (found.status !== 0) {
       const short = { ...whole, log: whole.log.slice(0, 14) };
       agree(
         'rules',
-        some(placesOf(whole.rules)).map((place) =>
+        some(eachPlaces(whole.rules)).map((place) =>
           retold(short, (draft) => {
             flip(draft.rules, place);
             draft.open.rulesHash = makeHex(hashRules(draft.rules));
@@ -284,7 +284,7 @@ if (found.status !== 0) {
       agree('card-facts', [
         whole,
         retold(whole, (draft: Draft) => {
-          const [row] = entryOf(draft, 'settled').rows ?? [];
+          const [row] = getEntry(draft, 'settled').rows ?? [];
           if (row !== undefined) row.result = row.result === 'win' ? 'lose' : 'win';
         }),
       ]);
@@ -300,7 +300,7 @@ if (found.status !== 0) {
       agree('nearest', [
         whole,
         retold(short, (draft: Draft) => {
-          entryOf(draft, 'no-more-bets').wagers = [{ patron: 'ann', bet: 'dragon', stake: 110 }];
+          getEntry(draft, 'no-more-bets').wagers = [{ patron: 'ann', bet: 'dragon', stake: 110 }];
           rehash(draft);
         }),
       ]);
@@ -339,7 +339,7 @@ if (found.status !== 0) {
       agree('bound', [
         whole,
         retold(whole, (draft: Draft) => {
-          const [row] = entryOf(draft, 'settled').rows ?? [];
+          const [row] = getEntry(draft, 'settled').rows ?? [];
           if (row !== undefined) row.returned += 1;
         }),
       ]);
@@ -368,7 +368,7 @@ if (found.status !== 0) {
         'bound-wagers',
         taken.map((wagers) =>
           retold(short, (draft: Draft) => {
-            entryOf(draft, 'no-more-bets').wagers = wagers;
+            getEntry(draft, 'no-more-bets').wagers = wagers;
             rehash(draft);
           }),
         ),
@@ -378,7 +378,7 @@ if (found.status !== 0) {
     test('on rules of money with one value changed', () => {
       const whole = dealt(eightDecks({ game: boundGame('paid-up-to-it'), wagersOn: () => BOUND_WAGERS }));
       const short = { ...whole, log: whole.log.slice(0, 9) };
-      const places = [...placesOf(whole.rules)].filter((place) =>
+      const places = [...eachPlaces(whole.rules)].filter((place) =>
         place.some((part) =>
           ['returns', 'upTo', 'maximumPayout', 'tableMaximumPayout', 'differential'].includes(String(part)),
         ),
@@ -405,7 +405,7 @@ if (found.status !== 0) {
         'wagers',
         taken.map((wagers) =>
           retold(short, (draft: Draft) => {
-            entryOf(draft, 'no-more-bets').wagers = wagers;
+            getEntry(draft, 'no-more-bets').wagers = wagers;
             rehash(draft);
           }),
         ),

@@ -1,33 +1,33 @@
 import { at, unwrap } from '../../src/base/index.ts';
 import {
-  anchorOf,
   announceNextChain,
   backHash,
   drandName,
+  getAnchor,
   hashRules,
   hexBytes,
   makeHex,
   NO_BYTES,
   openingAt,
-  publicKeyOf,
   QUICKNET,
   roundTimeMs,
   type ShoeFaultCode,
   sealShoe,
   seedAt,
   type Transcript,
+  toPublicKey,
 } from '../../src/fair/index.ts';
 import type { Case, Held } from './case.ts';
 import { PUBLISHED_ROUNDS } from './drandRounds.ts';
-import { statementOf } from './restored.ts';
-import { copyOf, type Draft, entryOf, rehash, retold } from './retell.ts';
-import { bytesOf, dealt, HOUSE_KEY, oneDeck } from './shoes.ts';
-import { bettingShoe, irregularShoe, receiptOf, voidedShoe } from './shortShoes.ts';
+import { createStatement } from './restored.ts';
+import { type Draft, getEntry, rehash, retold, toCopy } from './retell.ts';
+import { dealt, HOUSE_KEY, oneDeck, toBytes } from './shoes.ts';
+import { bettingShoe, getReceipt, irregularShoe, voidedShoe } from './shortShoes.ts';
 
 const CHAIN = oneDeck().chain;
 const FULL = dealt(oneDeck());
 const SHORT = voidedShoe(bettingShoe(2));
-const OTHER = makeHex(bytesOf('other'));
+const OTHER = makeHex(toBytes('other'));
 const SEALED = sealShoe(
   {
     shoeId: 'table-1/2',
@@ -50,12 +50,12 @@ const lieOfVoids = (about: string, change: (draft: Draft) => void): Case => lie(
 
 /** A file that somebody edited and could not sign. */
 function edit(about: string, change: (draft: Draft) => void, of = SHORT): Case {
-  const draft = copyOf(of);
+  const draft = toCopy(of);
   change(draft);
   return { about, shoes: [draft] };
 }
 
-const placeOf = (draft: Draft, type: string): number => draft.log.findIndex((entry) => entry.type === type);
+const getPlace = (draft: Draft, type: string): number => draft.log.findIndex((entry) => entry.type === type);
 
 /** For every code that a transcript or a series can be refused with, a case by the code's name. */
 export const REFUSED_CASES: Readonly<Record<string, Case>> = Object.fromEntries(
@@ -73,7 +73,7 @@ export const REFUSED_CASES: Readonly<Record<string, Case>> = Object.fromEntries(
 
 function fileCases() {
   const unsigned = { ...SHORT, signed: null };
-  const publicKey = publicKeyOf(HOUSE_KEY);
+  const publicKey = toPublicKey(HOUSE_KEY);
   return {
     form: edit('A member that no transcript has.', (draft) => Object.assign(draft, { note: 'x' })),
     'signature/missing': {
@@ -83,7 +83,7 @@ function fileCases() {
     },
     'signature/other-key': {
       about: 'Signed with another key than the one that the reader knows.',
-      shoes: [retold(SHORT, () => {}, bytesOf('another key'))],
+      shoes: [retold(SHORT, () => {}, toBytes('another key'))],
       held: { publicKey },
     },
     'signature/wrong': edit('A signature with a digit changed.', (draft) => {
@@ -94,7 +94,7 @@ function fileCases() {
       about: 'Edited, with every hash written anew: this is not what was signed.',
       shoes: [
         {
-          ...retold(SHORT, (draft) => Object.assign(entryOf(draft, 'void').body, { reason: 'it was late' })),
+          ...retold(SHORT, (draft) => Object.assign(getEntry(draft, 'void').body, { reason: 'it was late' })),
           signed: SHORT.signed,
         },
       ],
@@ -117,7 +117,7 @@ function fileCases() {
     },
     'open/hash': edit('log_0 is another.', (draft) => Object.assign(draft.open, { hash: OTHER })),
     'log/hash': edit('A total was changed.', (draft) =>
-      Object.assign(entryOf(draft, 'settled').body, { player: 9 }),
+      Object.assign(getEntry(draft, 'settled').body, { player: 9 }),
     ),
     'log/out-of-order': lie('The list after the entropy.', (draft) =>
       draft.log.splice(1, 2, ...draft.log.slice(1, 3).reverse()),
@@ -125,36 +125,36 @@ function fileCases() {
     'log/unfinished': lie('The log stops before its close.', (draft) => draft.log.pop()),
     'receipt/other-shoe': edit('The signature of another shoe.', (draft) =>
       Object.assign(draft, {
-        signed: { publicKey, receipts: [{ ...receiptOf(SHORT, 1), shoeId: 'table-1/3' }] },
+        signed: { publicKey, receipts: [{ ...getReceipt(SHORT, 1), shoeId: 'table-1/3' }] },
       }),
     ),
     'receipt/no-key': {
       about: 'A receipt, and no key to check it with.',
       shoes: [unsigned],
-      held: { receipts: [receiptOf(SHORT, 1)] },
+      held: { receipts: [getReceipt(SHORT, 1)] },
     },
     'receipt/wrong': {
       about: 'A receipt with the signature of another.',
       shoes: [SHORT],
-      held: { receipts: [{ ...receiptOf(SHORT, 2), signature: receiptOf(SHORT, 1).signature }] },
+      held: { receipts: [{ ...getReceipt(SHORT, 2), signature: getReceipt(SHORT, 1).signature }] },
     },
     'receipt/two-stories': {
       about: 'A receipt for another story that the house signed.',
       shoes: [SHORT],
-      held: { receipts: [receiptOf(voidedShoe(bettingShoe(2, { entropy: [] })), 2)] },
+      held: { receipts: [getReceipt(voidedShoe(bettingShoe(2, { entropy: [] })), 2)] },
     },
   };
 }
 
 function sealingCases() {
-  const commitments = (draft: Draft) => entryOf(draft, 'commitments').body.list;
-  const opened = (draft: Draft) => entryOf(draft, 'entropy').body.opened;
+  const commitments = (draft: Draft) => getEntry(draft, 'commitments').body.list;
+  const opened = (draft: Draft) => getEntry(draft, 'entropy').body.opened;
   const round = at(PUBLISHED_ROUNDS, 0);
   const beacon = { name: drandName(QUICKNET), round: '999', bytes: hexBytes(round.signature) };
   const openBy = roundTimeMs(QUICKNET, 999) - 1_000;
   return {
     'chain/index': lie('An index beyond the chain.', (draft) =>
-      Object.assign(entryOf(draft, 'call').body, { length: 1 }),
+      Object.assign(getEntry(draft, 'call').body, { length: 1 }),
     ),
     'entropy/duplicate': lie('One commitment twice.', (draft) =>
       commitments(draft).push(at(commitments(draft), 0)),
@@ -166,7 +166,7 @@ function sealingCases() {
       Object.assign(at(opened(draft), 0), { e: OTHER }),
     ),
     'entropy/beacon': lie('A beacon that was not named.', (draft) =>
-      Object.assign(entryOf(draft, 'entropy').body, { beacon: '00' }),
+      Object.assign(getEntry(draft, 'entropy').body, { beacon: '00' }),
     ),
     'entropy/beacon-signature': {
       about: 'The signature of round 1000 for round 999 of drand quicknet.',
@@ -178,19 +178,19 @@ function sealingCases() {
       shoes: [SHORT],
       held: { ownEntropy: [OTHER] },
     },
-    'seal/leaf-count': lie('A leaf too few.', (draft) => entryOf(draft, 'seal').body.leaves.pop()),
+    'seal/leaf-count': lie('A leaf too few.', (draft) => getEntry(draft, 'seal').body.leaves.pop()),
     'seal/root': lie('A root of other leaves.', (draft) =>
-      Object.assign(entryOf(draft, 'seal').body, { root: OTHER }),
+      Object.assign(getEntry(draft, 'seal').body, { root: OTHER }),
     ),
     'burn/rule': lie('One card more is burned.', (draft) => {
-      entryOf(draft, 'burn').body.count += 1;
+      getEntry(draft, 'burn').body.count += 1;
     }),
     'opening/leaf': lie('A card is swapped for another.', (draft) => {
-      const opening = at(entryOf(draft, 'cards').body.openings, 0);
+      const opening = at(getEntry(draft, 'cards').body.openings, 0);
       opening.card = opening.card === '9S' ? '9H' : '9S';
     }),
     'chain/link': lie('Another seed is shown.', (draft) =>
-      Object.assign(entryOf(draft, 'close').body, { seed: OTHER }),
+      Object.assign(getEntry(draft, 'close').body, { seed: OTHER }),
     ),
     'chain/previous': {
       about: "The seed does not follow the one that the reader knows as the shoe before's.",
@@ -198,9 +198,9 @@ function sealingCases() {
       held: { previousSeed: OTHER },
     },
     'seal/leaf': lie('A commitment that came late, and the seal of the list without it.', (draft) => {
-      const late = voidedShoe(bettingShoe(2, { entropy: [...oneDeck().entropy, bytesOf('late')] }));
-      Object.assign(entryOf(draft, 'commitments'), entryOf(copyOf(late), 'commitments'));
-      Object.assign(entryOf(draft, 'entropy'), entryOf(copyOf(late), 'entropy'));
+      const late = voidedShoe(bettingShoe(2, { entropy: [...oneDeck().entropy, toBytes('late')] }));
+      Object.assign(getEntry(draft, 'commitments'), getEntry(toCopy(late), 'commitments'));
+      Object.assign(getEntry(draft, 'entropy'), getEntry(toCopy(late), 'entropy'));
     }),
   };
 }
@@ -211,7 +211,7 @@ function playCases() {
       'A coup after the last.',
       (draft) => {
         const coup = draft.log.filter(({ type }) => type === 'no-more-bets').length + 1;
-        const again = copyOf(FULL).log[placeOf(draft, 'no-more-bets')] as Draft['log'][number];
+        const again = toCopy(FULL).log[getPlace(draft, 'no-more-bets')] as Draft['log'][number];
         draft.log.splice(-1, 0, again);
         Object.assign(again.body, { coup });
       },
@@ -219,21 +219,21 @@ function playCases() {
       FULL,
     ),
     'wagers/coup': lie('The second coup is called the third.', (draft) =>
-      Object.assign(entryOf(draft, 'cards', 1).body, { coup: 3 }),
+      Object.assign(getEntry(draft, 'cards', 1).body, { coup: 3 }),
     ),
     'wagers/hash': edit('A wager after the close.', (draft) =>
-      entryOf(draft, 'no-more-bets').wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 }),
+      getEntry(draft, 'no-more-bets').wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 }),
     ),
     'wagers/refused': lie('A wager off the step.', (draft) => {
-      entryOf(draft, 'no-more-bets').wagers?.push({ patron: 'cy', bet: 'tie', stake: 555 });
+      getEntry(draft, 'no-more-bets').wagers?.push({ patron: 'cy', bet: 'tie', stake: 555 });
       rehash(draft);
     }),
     'cards/before-bets-closed': lie('A card while bets are open.', (draft) => {
-      const place = placeOf(draft, 'no-more-bets');
+      const place = getPlace(draft, 'no-more-bets');
       draft.log.splice(place, 2, ...draft.log.slice(place, place + 2).reverse());
     }),
     'cards/not-consecutive': lie('A card is skipped.', (draft) => {
-      const { body } = entryOf(draft, 'cards', 1);
+      const { body } = getEntry(draft, 'cards', 1);
       body.openings = body.openings.map(({ n }) => openingAt(SEALED, n + 1));
     }),
     'cards/beyond-the-coup': lie(
@@ -247,10 +247,10 @@ function playCases() {
       FULL,
     ),
     'settled/too-early': lie('A coup is settled before its last card.', (draft) =>
-      entryOf(draft, 'cards').body.openings.pop(),
+      getEntry(draft, 'cards').body.openings.pop(),
     ),
     'settled/outcome': lie('Another winner is called.', (draft) => {
-      const { body } = entryOf(draft, 'settled');
+      const { body } = getEntry(draft, 'settled');
       body.winner = body.winner === 'banker' ? 'player' : 'banker';
     }),
     'settled/amounts': lie('A wager is paid a dollar less.', (draft) => {
@@ -260,18 +260,18 @@ function playCases() {
       rehash(draft);
     }),
     'settled/hash': edit('A row was changed.', (draft) => {
-      const [row] = entryOf(draft, 'settled').rows ?? [];
+      const [row] = getEntry(draft, 'settled').rows ?? [];
       if (row) row.returned += 1;
     }),
     'cut-card/missing': lie(
       'The cut card came out and was not logged.',
-      (draft) => draft.log.splice(placeOf(draft, 'cut-card'), 1),
+      (draft) => draft.log.splice(getPlace(draft, 'cut-card'), 1),
       {},
       FULL,
     ),
     'cut-card/rule': lie(
       'The cut card lies elsewhere.',
-      (draft) => Object.assign(entryOf(draft, 'cut-card').body, { at: 30 }),
+      (draft) => Object.assign(getEntry(draft, 'cut-card').body, { at: 30 }),
       {},
       FULL,
     ),
@@ -280,7 +280,7 @@ function playCases() {
       draft.log.splice(4, 0, { ...next }, { ...next });
     }),
     'close/too-early': lie('The shoe ends early and is not called void.', (draft) =>
-      draft.log.splice(placeOf(draft, 'void'), 1),
+      draft.log.splice(getPlace(draft, 'void'), 1),
     ),
   };
 }
@@ -289,13 +289,13 @@ function playCases() {
 function irregularCases() {
   return {
     'void/cards': lieOfVoids('A void coup is not shown to its last card.', (draft) =>
-      entryOf(draft, 'void-coup').body.openings.pop(),
+      getEntry(draft, 'void-coup').body.openings.pop(),
     ),
     'void/coup': lieOfVoids('A coup that is void already is called void.', (draft) => {
-      entryOf(draft, 'void-settled').body.coup = 2;
+      getEntry(draft, 'void-settled').body.coup = 2;
     }),
     'void/amounts': lieOfVoids('Of a void coup a dollar less goes back.', (draft) => {
-      const entry = entryOf(draft, 'void-settled');
+      const entry = getEntry(draft, 'void-settled');
       const [row] = entry.rows ?? [];
       if (row) row.amount -= 100;
       entry.body.back = makeHex(backHash(entry.rows ?? []));
@@ -303,13 +303,13 @@ function irregularCases() {
     'void/hash': edit(
       'A row of what goes back was changed.',
       (draft) => {
-        const [row] = entryOf(draft, 'void-settled').rows ?? [];
+        const [row] = getEntry(draft, 'void-settled').rows ?? [];
         if (row) row.amount += 1;
       },
       IRREGULAR,
     ),
     'correction/coup': lieOfVoids('A payment of a coup to come is put right.', (draft) => {
-      entryOf(draft, 'correction').body.coup = 3;
+      getEntry(draft, 'correction').body.coup = 3;
     }),
   };
 }
@@ -317,7 +317,7 @@ function irregularCases() {
 function seriesCases() {
   const at1 = voidedShoe(bettingShoe(1, { index: 1 }));
   const at3 = voidedShoe(bettingShoe(1, { index: 3 }));
-  const next = { last: bytesOf('next chain of table-1'), length: 3 };
+  const next = { last: toBytes('next chain of table-1'), length: 3 };
   const announcing = (anchor: Uint8Array): Transcript =>
     voidedShoe(unwrap(announceNextChain(bettingShoe(1, { index: 1 }), anchor)));
   return {
@@ -328,7 +328,7 @@ function seriesCases() {
     'series/index-reused': {
       about: 'The next chain has the seeds of the one before.',
       shoes: [
-        announcing(anchorOf(CHAIN.last, CHAIN.length)),
+        announcing(getAnchor(CHAIN.last, CHAIN.length)),
         voidedShoe(bettingShoe(1, { tableId: 'table-1.2', index: 1 })),
       ],
     },
@@ -336,19 +336,19 @@ function seriesCases() {
     'series/other-chain': {
       about: 'A chain that was not announced.',
       shoes: [
-        announcing(bytesOf('another chain')),
+        announcing(toBytes('another chain')),
         voidedShoe(bettingShoe(1, { tableId: 'table-1.2', chain: next, index: 1 })),
       ],
     },
     'restored/form': {
       about: 'A statement of restoration that names a chain otherwise than its r.',
       shoes: [at1],
-      held: { restorations: [statementOf(OTHER, { sealedId: 'table-1.rffffffffffffffff' })] },
+      held: { restorations: [createStatement(OTHER, { sealedId: 'table-1.rffffffffffffffff' })] },
     },
     'restored/signature': {
       about: 'A statement of restoration that was changed after it was signed.',
       shoes: [at1],
-      held: { restorations: [{ ...statementOf(OTHER), at: 1 }] },
+      held: { restorations: [{ ...createStatement(OTHER), at: 1 }] },
     },
   };
 }

@@ -1,13 +1,13 @@
-import { type Restoration, sealedIdOf, signRestoration } from '../../src/fair/index.ts';
+import { type Restoration, signRestoration, toSealedId } from '../../src/fair/index.ts';
 import { HOUSE_KEY } from './shoes.ts';
 
 const R = '00112233445566778899aabbccddeeff';
 
 /** The id that a restored copy of the tests' house seals a table's first chain under. */
-export const RESTORED_ID = sealedIdOf({ tableId: 'table-1', chain: 1, restored: R.slice(0, 16) });
+export const RESTORED_ID = toSealedId({ tableId: 'table-1', chain: 1, restored: R.slice(0, 16) });
 
 /** What such a house says of that table. */
-export const statementOf = (
+export const createStatement = (
   anchor: string,
   change: Partial<Restoration['tables'][number]> = {},
   secretKey = HOUSE_KEY,

@@ -6,10 +6,10 @@ import {
   hexBytes,
   makeHex,
   openHash,
-  publicKeyOf,
   settledHash,
   signReceipt,
   type Transcript,
+  toPublicKey,
   wagersHash,
 } from '../../src/fair/index.ts';
 import { HOUSE_KEY } from './shoes.ts';
@@ -27,7 +27,7 @@ export function retold(
   change: (draft: Draft) => void,
   secretKey: Bytes = HOUSE_KEY,
 ): Transcript {
-  const draft = copyOf(transcript);
+  const draft = toCopy(transcript);
   change(draft);
   draft.open.hash = makeHex(openHash(draft.open));
   let head = hexBytes(draft.open.hash);
@@ -36,16 +36,16 @@ export function retold(
     entry.hash = makeHex(head);
   }
   const receipt = { shoeId: draft.open.shoeId, k: draft.log.length, log: makeHex(head) };
-  draft.signed = { publicKey: publicKeyOf(secretKey), receipts: [signReceipt(receipt, secretKey)] };
+  draft.signed = { publicKey: toPublicKey(secretKey), receipts: [signReceipt(receipt, secretKey)] };
   return draft;
 }
 
-export const copyOf = (transcript: Transcript): Draft => JSON.parse(JSON.stringify(transcript)) as Draft;
+export const toCopy = (transcript: Transcript): Draft => JSON.parse(JSON.stringify(transcript)) as Draft;
 
 type DraftEntry<T extends Entry['type']> = Mutable<Entry<T>>;
 
 /** The nth entry of a type, counted from 0. */
-export const entryOf = <T extends Entry['type']>(draft: Draft, type: T, nth = 0): DraftEntry<T> =>
+export const getEntry = <T extends Entry['type']>(draft: Draft, type: T, nth = 0): DraftEntry<T> =>
   at(
     draft.log.filter((entry) => entry.type === type),
     nth,

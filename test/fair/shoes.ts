@@ -3,7 +3,7 @@ import {
   type Bytes,
   type DealRequest,
   dealShoe,
-  sha256Of,
+  hashSha256,
   type Transcript,
   utf8,
   type WagerBody,
@@ -11,9 +11,9 @@ import {
 import { glassRoom } from './house.ts';
 
 /** 32 bytes that anybody can make again: SHA-256 of a name. */
-export const bytesOf = (name: string): Bytes => sha256Of(utf8(name));
+export const toBytes = (name: string): Bytes => hashSha256(utf8(name));
 
-export const HOUSE_KEY = bytesOf('the signing key of the Glass Room');
+export const HOUSE_KEY = toBytes('the signing key of the Glass Room');
 
 /** Four patrons whose wagers change from coup to coup and fit the limits of the Glass Room. */
 export const wagersOn = (coup: number): readonly WagerBody[] => [
@@ -32,9 +32,9 @@ const SIDE: readonly WagerBody[] = [
 export const eightDecks = (change: Partial<DealRequest> = {}): DealRequest => ({
   game: glassRoom('eight'),
   tableId: 'table-8',
-  chain: { last: bytesOf('chain of table-8'), length: 100 },
+  chain: { last: toBytes('chain of table-8'), length: 100 },
   index: 7,
-  entropy: ['ann', 'bo', 'cy'].map((patron) => bytesOf(`entropy of ${patron}`)),
+  entropy: ['ann', 'bo', 'cy'].map((patron) => toBytes(`entropy of ${patron}`)),
   wagersOn: (coup) => [...wagersOn(coup), ...SIDE],
   secretKey: HOUSE_KEY,
   ...change,
@@ -44,9 +44,9 @@ export const eightDecks = (change: Partial<DealRequest> = {}): DealRequest => ({
 export const oneDeck = (change: Partial<DealRequest> = {}): DealRequest => ({
   game: glassRoom('one'),
   tableId: 'table-1',
-  chain: { last: bytesOf('chain of table-1'), length: 5 },
+  chain: { last: toBytes('chain of table-1'), length: 5 },
   index: 2,
-  entropy: [bytesOf('entropy of ann'), bytesOf('entropy of bo')],
+  entropy: [toBytes('entropy of ann'), toBytes('entropy of bo')],
   unopened: [],
   wagersOn,
   secretKey: HOUSE_KEY,

@@ -1,14 +1,15 @@
 import { unwrap } from '../../src/base/index.ts';
 import {
-  anchorOf,
   betsVoidEntry,
   callForEntropy,
   cardsDown,
   closeShoe,
   closeShoeBets,
-  commitmentOf,
   correctionEntry,
-  dealCoupOf,
+  getAnchor,
+  getCommitment,
+  getDealCoup,
+  getTranscript,
   type HouseShoe,
   listCommitments,
   logSigner,
@@ -21,7 +22,6 @@ import {
   seedAt,
   signReceipt,
   type Transcript,
-  transcriptOf,
   voidCoup,
   voidSettledEntry,
   voidShoe,
@@ -39,7 +39,7 @@ export function openedShoe(change: Partial<ShoeRequest> = {}): HouseShoe {
     game,
     tableId,
     index,
-    anchor: anchorOf(last, length),
+    anchor: getAnchor(last, length),
     seed: seedAt(last, length, index),
   });
 }
@@ -58,14 +58,14 @@ export const listedShoe = (change: Partial<ShoeRequest> = {}): HouseShoe =>
   unwrap(
     listCommitments(
       calledShoe(change),
-      oneDeck(change).entropy.map((e) => makeHex(commitmentOf(e))),
+      oneDeck(change).entropy.map((e) => makeHex(getCommitment(e))),
     ),
   );
 
 /** Bets are open on the coup after the ones that were dealt. */
 export function bettingShoe(coups: number, change: Partial<ShoeRequest> = {}): HouseShoe {
   let shoe = unwrap(prepareShoe(oneDeck(change)));
-  for (let coup = 1; coup <= coups; coup++) shoe = unwrap(dealCoupOf(shoe, wagersOn(coup)));
+  for (let coup = 1; coup <= coups; coup++) shoe = unwrap(getDealCoup(shoe, wagersOn(coup)));
   return shoe;
 }
 
@@ -87,15 +87,15 @@ export function betsVoidShoe(): HouseShoe {
     const wagers = wagersOn(2).slice(0, many);
     shoe = unwrap(withEntry(shoe, betsVoidEntry(shoe.standing, wagers, 'a wrong limit')));
   }
-  return unwrap(dealCoupOf(shoe, wagersOn(2)));
+  return unwrap(getDealCoup(shoe, wagersOn(2)));
 }
 
 export const VOID_REASON = 'the power failed';
 
 /** Void where it stands, closed and signed. */
 export const voidedShoe = (shoe: HouseShoe): Transcript =>
-  transcriptOf(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), logSigner(HOUSE_KEY));
+  getTranscript(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), logSigner(HOUSE_KEY));
 
 /** The house's word on log_k of a transcript. */
-export const receiptOf = ({ open, log }: Transcript, k: number): Receipt =>
+export const getReceipt = ({ open, log }: Transcript, k: number): Receipt =>
   signReceipt({ shoeId: open.shoeId, k, log: log[k - 1]?.hash ?? open.hash }, HOUSE_KEY);

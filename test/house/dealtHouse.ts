@@ -3,7 +3,7 @@ import type { HouseFile } from '../../src/engine/index.ts';
 import {
   type Cage,
   type Chains,
-  chainsOf,
+  createChains,
   type Keeper,
   type Keyring,
   openCage,
@@ -94,7 +94,7 @@ export class DealtTable {
     const settings = { ...USUAL_SETTINGS, drawingMs: 0, turnedBy: rules.dealing.turnedBy, ...change };
     const table = { id, house: house.file as HouseFile, game, settings };
     const keeper = unwrap(await openNewTable(store, table, BEGAN, aliasIn));
-    const chains = chainsOf(store, keys, random, CHAIN)({ id, restored: undefined });
+    const chains = createChains(store, keys, random, CHAIN)({ id, restored: undefined });
     const seeds = unwrap(await chains(1));
     return new DealtTable(keeper, chains, { seeds, chain: 1, shoe: undefined });
   }

@@ -6,6 +6,8 @@ import {
   exportHouse,
   importHouse,
   inCurrencies,
+  loadPurses,
+  loadRestorations,
   loadStatementLines,
   lookAtRows,
   NO_LOG,
@@ -19,12 +21,10 @@ import {
   openSignificant,
   otherStory,
   ownCoups,
-  pursesOf,
   readCheckpoint,
   readSealing,
   readSigningKey,
   readSigningKeys,
-  restorationsOf,
   rotateSealing,
   rotateSigning,
   signHeads,
@@ -34,7 +34,7 @@ import {
 import { noteWhereabouts, readWhereabouts } from '../../src/house/moving/whereabouts.ts';
 import { countAll, countOn, EMPTY_TALLY, nextTransfers } from '../../src/house/recount/tally.ts';
 import { openAccounts, openLoginSecret } from '../../src/house/register/index.ts';
-import { openRecordOf } from '../../src/house/shoes.ts';
+import { loadOpenRecord } from '../../src/house/shoes.ts';
 import { openTakings } from '../../src/house/takings/index.ts';
 import { type ArchiveStore, memoryStore } from '../../src/record/index.ts';
 import { BEGAN, countedRandom, DealtTable, dealtHouse, KEY } from './dealtHouse.ts';
@@ -83,7 +83,7 @@ describe('a store that does not answer is named as such, whatever it was asked',
     ['a statement', (store) => loadStatementLines(store, 'ann', 50)],
     ['the coups of a patron', (store) => ownCoups(store, 'ann', 50)],
     ['a transcript', (store) => openShoes(store).transcript(`${TABLE}/1`)],
-    ['the record that a shoe was opened by', (store) => openRecordOf(store, `${TABLE}/2`)],
+    ['the record that a shoe was opened by', (store) => loadOpenRecord(store, `${TABLE}/2`)],
     ['an audit', (store) => auditStore(store, expectedTransfers)],
     ['rows that are looked at', (store) => lookAtRows(store, expectedTransfers)(TABLE, 2, 5)],
     ['a count of all', (store) => countAll(store)],
@@ -91,7 +91,7 @@ describe('a store that does not answer is named as such, whatever it was asked',
     ['an export', (store) => ended(exportHouse(store, SIGNING))],
     ['the summary of a house', (store) => summariseHouse(store)],
     ['old parts of a journal', (store) => ended(oldParts(store, TABLE, { last: 0, hash: '' }, BEGAN))],
-    ['statements of restoration', (store) => restorationsOf(store)],
+    ['statements of restoration', (store) => loadRestorations(store)],
     ['whereabouts', (store) => readWhereabouts(store)],
     ['the currency of a table', (store) => openedIn(store, TABLE)],
     [
@@ -104,7 +104,7 @@ describe('a store that does not answer is named as such, whatever it was asked',
     ['signing keys', (store) => readSigningKeys(store, KEY)],
     ['the signing key', (store) => readSigningKey(store, KEY)],
     ['what secrets open by', (store) => readSealing(store, KEY)],
-    ['purses', (store) => pursesOf({ store, floor: { tables: () => [] }, grantEveryMs: 1 }, [guest], 1)],
+    ['purses', (store) => loadPurses({ store, floor: { tables: () => [] }, grantEveryMs: 1 }, [guest], 1)],
     ['a checkpoint', (store) => readCheckpoint(store, HOUSE.keys.signing)],
     ['a first recount', (store) => openRecount({ store, keys: HOUSE.keys.signing }).start()],
     ['a turn of the recount', (store) => openRecount({ store, keys: HOUSE.keys.signing }).turn(10_000)],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimFor, type GameRules, gapsOf, type PayLine } from '../../src/engine/index.ts';
+import { claimFor, type GameRules, getGaps, type PayLine } from '../../src/engine/index.ts';
 import { HOUSES } from '../../src/houses/index.ts';
-import { type Fact, hashOf, parseSentences, sentencesIn } from './sentences.ts';
+import { type Fact, parseSentences, sentencesIn, toHash } from './sentences.ts';
 
 type Value = Extract<Fact, { readonly is: 'value' }>;
 
@@ -71,7 +71,7 @@ describe.each(CARDS)('every sentence of the card of $id', ({ house, sentences })
         const games = gamesFor(house.games, fact.game);
         expect(games.length).toBeGreaterThan(0);
         for (const game of games) {
-          if (fact.is === 'gap') expect(gapsOf(game).map(({ id }) => id)).toContain(fact.id);
+          if (fact.is === 'gap') expect(getGaps(game).map(({ id }) => id)).toContain(fact.id);
           else expect([fact.of, written(game, fact.of)]).toEqual([fact.of, fact.value]);
           if (fact.is === 'value' && hasBasis(fact))
             expect([fact.of, claimFor(game, fact.of).is]).toEqual([fact.of, fact.basis]);
@@ -100,6 +100,6 @@ const texts = process.env['COUP_CARDS'];
 it.skipIf(texts === undefined)('the lists are those of the texts in COUP_CARDS, sentence by sentence', () => {
   const read = readdirSync(texts ?? '')
     .sort()
-    .map((name) => sentencesIn(readFileSync(join(texts ?? '', name), 'utf8')).map(hashOf));
+    .map((name) => sentencesIn(readFileSync(join(texts ?? '', name), 'utf8')).map(toHash));
   expect(CARDS.map(({ sentences }) => sentences.map(({ hash }) => hash))).toEqual(read);
 });

@@ -33,7 +33,7 @@ export const sentencesIn = (text: string): readonly string[] =>
     .flatMap((line) => line.split(/(?<=[.!?;:]\)?) (?=[A-Z(])/))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
-export const hashOf = (sentence: string): string =>
+export const toHash = (sentence: string): string =>
   createHash('sha256').update(sentence).digest('hex').slice(0, 16);
 
 /** A sentence is a line with its hash and first words; its facts are the indented lines under it. */

@@ -5,6 +5,7 @@ import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
   createStanding,
   followAll,
+  getTranscript,
   hexBytes,
   leavesFrom,
   logSigner,
@@ -12,7 +13,6 @@ import {
   openingAt,
   type SealOpening,
   type Transcript,
-  transcriptOf,
   verifyTranscript,
 } from '../../src/fair/index.ts';
 import { GAMES } from '../../src/houses/index.ts';
@@ -20,7 +20,7 @@ import type { ServerMessage } from '../../src/protocol/index.ts';
 import type { TableEvent } from '../../src/table/index.ts';
 import { freePort } from '../freePort.ts';
 import { tableEventIn } from '../record/events.ts';
-import { journalOf } from './inquest.ts';
+import { loadJournal } from './inquest.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { patiently } from './patiently.ts';
 import { type Recorder, recordingClient } from './recorder.ts';
@@ -59,7 +59,7 @@ describe('two patrons at one table', () => {
     for (let coups = 0; coups < COUPS; ) coups += (await playACoup(ann, bob)) ? 1 : 0;
     const transcript = await closeShoe(house, table, ann);
     expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'verified' });
-    const openings = openingsOf(transcript);
+    const openings = createOpeningCheck(transcript);
     const peeled = { ann: 0, bob: 0 };
     for (const [me, other] of [
       [ann, bob],
@@ -177,7 +177,7 @@ async function closeShoe(house: LiveHouse, table: string, ann: Sitter): Promise<
       listed.ok && listed.value.tables.length > 0 && listed.value.tables.every((one) => one.table !== table)
     );
   });
-  const rows = await journalOf(folder.data, table);
+  const rows = await loadJournal(folder.data, table);
   await again.stop();
   return transcriptFrom(rows.map(tableEventIn));
 }
@@ -191,14 +191,14 @@ function transcriptFrom(events: readonly TableEvent[]): Transcript {
   const entries = events.slice(begin).flatMap((event) => (event.type === 'logged' ? [event.entry] : []));
   const log = entries.slice(0, entries.findIndex(({ type }) => type === 'close') + 1);
   const standing = unwrap(followAll(createStanding(game, opened.open), log));
-  return transcriptOf(
+  return getTranscript(
     { standing, log, seed: NO_BYTES, sealed: undefined },
     logSigner(new Uint8Array(32).fill(1)),
   );
 }
 
 /** Every card of the shoe with its salt, in order: known only now. */
-function openingsOf({ log, open }: Transcript): readonly SealOpening[] {
+function createOpeningCheck({ log, open }: Transcript): readonly SealOpening[] {
   const entropy = log.find((entry) => entry.type === 'entropy');
   const close = log.find((entry) => entry.type === 'close');
   if (entropy?.type !== 'entropy' || close?.type !== 'close') throw new Error('the log is not whole');
@@ -276,7 +276,7 @@ function searchChips(frames: readonly string[], me: Sitter, other: Sitter): void
     const message = JSON.parse(text) as ServerMessage;
     // The house file has words of its own for what it is about.
     const searched = message.say === 'table' ? { ...message, house: undefined } : message;
-    for (const { key, value, path } of membersOf(searched)) {
+    for (const { key, value, path } of getMembers(searched)) {
       expect(NEVER, `${path} in ${text}`).not.toContain(key);
       if (PRIVATE.includes(key)) expect(path, text).toMatch(/^\/you\//);
       if (typeof value === 'number' && !['now', 'at', 'until', 'since', 'nextGrantAt'].includes(key))
@@ -285,13 +285,13 @@ function searchChips(frames: readonly string[], me: Sitter, other: Sitter): void
   }
 }
 
-function membersOf(
+function getMembers(
   value: unknown,
   path = '',
 ): readonly { readonly key: string; readonly value: unknown; readonly path: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) => [
     { key, value: inside, path: `${path}/${key}` },
-    ...membersOf(inside, `${path}/${key}`),
+    ...getMembers(inside, `${path}/${key}`),
   ]);
 }

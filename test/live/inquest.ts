@@ -45,11 +45,11 @@ export async function inquire(dataFolder: string, recorders: readonly Recorder[]
 }
 
 /** One journal, whole. */
-export async function journalOf(dataFolder: string, journal: string): Promise<readonly JournalRow[]> {
+export async function loadJournal(dataFolder: string, journal: string): Promise<readonly JournalRow[]> {
   return untilItAnswers(async () => {
     const database = unwrap(await openHouseDatabase({ dataFolder, visit: true, withoutKey: true }));
     try {
-      return await rowsOf(database.store, journal);
+      return await loadRows(database.store, journal);
     } finally {
       await database.close();
     }
@@ -60,7 +60,7 @@ async function compare(reader: HouseReader, told: readonly Wished[]): Promise<Fo
   const books = new Books();
   const journals = new Map<string, readonly JournalRow[]>();
   for (const { journal } of unwrap(await reader.journals()))
-    journals.set(journal, await rowsOf(reader, journal));
+    journals.set(journal, await loadRows(reader, journal));
   for (const rows of journals.values()) for (const row of rows) books.take(row);
   const acknowledged = answered(told, journals, books);
   await sameBalances(reader, books);
@@ -76,7 +76,10 @@ async function compare(reader: HouseReader, told: readonly Wished[]): Promise<Fo
   };
 }
 
-async function rowsOf(reader: Pick<HouseReader, 'events'>, journal: string): Promise<readonly JournalRow[]> {
+async function loadRows(
+  reader: Pick<HouseReader, 'events'>,
+  journal: string,
+): Promise<readonly JournalRow[]> {
   const rows: JournalRow[] = [];
   for (;;) {
     const some = unwrap(await reader.events(journal, rows.length + 1, 1_000));

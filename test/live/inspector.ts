@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 /** Asks a process through its debugger how much memory it really uses, after collecting what it does not. */
-export async function heapOf(inspector: string): Promise<number> {
+export async function loadHeap(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);

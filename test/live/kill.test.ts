@@ -74,7 +74,7 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
       await Promise.all(loaders.map(({ quiet }) => quiet()));
       await everybodyLeaves(recorders, tables);
       const end = await inquire(folder.data, recorders);
-      process.stdout.write(`${kills} kills, seed ${SEED}: ${figuresOf(end)}\n`);
+      process.stdout.write(`${kills} kills, seed ${SEED}: ${getFigures(end)}\n`);
       expect(end.held).toBe(0);
       for (const { house: client } of recorders) {
         const who = await client.whoAmI();
@@ -102,7 +102,7 @@ describe('[RELIABILITY 14] a house that is killed again and again under load', (
   );
 });
 
-const figuresOf = ({ acknowledged, events, coups, returned, found }: Found): string =>
+const getFigures = ({ acknowledged, events, coups, returned, found }: Found): string =>
   `${acknowledged} wishes acknowledged, ${events} events, ${coups} coups settled, ${returned} wagers returned, ${found} coups found open and dealt to their end`;
 
 type View = TablePicture['view'];

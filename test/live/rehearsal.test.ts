@@ -45,7 +45,7 @@ const here = (text: string): string =>
     .replaceAll('/tmp/rehearsal', restored.data);
 
 /** What a unit of systemd runs, with a percent sign where it writes two. */
-function commandOf(unit: string): string {
+function getCommand(unit: string): string {
   const [, started = ''] = /^ExecStart=(.*)$/m.exec(readFileSync(`deploy/systemd/${unit}`, 'utf8')) ?? [];
   const [, script] = /^\/bin\/sh -ec '(.*)'$/.exec(started) ?? [];
   return here((script ?? started).replaceAll('%%', '%'));
@@ -65,12 +65,12 @@ describe('[RELIABILITY 20] a rehearsed restore, by the commands of docs/operatio
     const house = await folder.start();
     const old = Array.from({ length: 35 }, (_, day) => `house-2000${String(100 + day)}T043000Z.jsonl`);
     for (const name of old) writeFileSync(join(backups, name), '');
-    const exported = hashIn(sh(commandOf('coup-backup.service')));
+    const exported = hashIn(sh(getCommand('coup-backup.service')));
     const kept = readdirSync(backups).sort();
     expect(kept).toHaveLength(30);
     expect(kept.slice(0, -1)).toEqual(old.slice(-29));
     const file = join(backups, kept.at(-1) ?? '');
-    expect(sh(commandOf('coup-audit.service'))).toContain('right');
+    expect(sh(getCommand('coup-audit.service'))).toContain('right');
     const publicKey = JSON.parse(readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '').signed
       ?.publicKey;
     expect(publicKey).toMatch(/^[0-9a-f]{64}$/);

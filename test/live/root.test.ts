@@ -7,7 +7,7 @@ import { untilItStays } from './until.ts';
 const folder = newFolder({ tables: [{ game: 'rock-bac/commission-free', count: 1 }], logLevel: 'info' });
 afterAll(() => folder.remove());
 
-const uidsOf = (pid: number): readonly number[] =>
+const getUids = (pid: number): readonly number[] =>
   (/^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '').split('\t').map(Number);
 
 const postmaster = (): number =>
@@ -19,13 +19,13 @@ describe.runIf(process.getuid?.() === 0)('a house with a database of its own tha
     const { uid } = statSync(join(folder.data, 'postgres'));
     expect(uid).not.toBe(0);
     await untilItStays(() => house.told().includes('given up root'));
-    expect(new Set(uidsOf(house.pid))).toEqual(new Set([uid]));
+    expect(new Set(getUids(house.pid))).toEqual(new Set([uid]));
 
     const first = postmaster();
     process.kill(first, 'SIGQUIT');
     const isReady = async () => (await fetch(`${house.url}/readyz`)).status === 200;
     await untilItStays(async () => !(pidNow() === first || pidNow() === undefined || !(await isReady())));
-    expect(uidsOf(postmaster())[0]).toBe(uid);
+    expect(getUids(postmaster())[0]).toBe(uid);
     expect(await house.stop()).toBe(0);
     // A house that ends does not wait for long until its database has written all it has.
     await untilItStays(() => pidNow() === undefined);

@@ -8,7 +8,7 @@ import { type SeededRandom, seededDraw } from '../../src/bots/draw.ts';
 import type { TableLink } from '../../src/client/index.ts';
 import { API, LIMITS, ROUTES, SOCKET_PATH } from '../../src/protocol/index.ts';
 import { hostileFrame } from './fuzz.ts';
-import { heapOf } from './inspector.ts';
+import { loadHeap } from './inspector.ts';
 import { type LiveHouse, newFolder } from './liveHouse.ts';
 import { patiently } from './patiently.ts';
 import { recordingClient } from './recorder.ts';
@@ -60,7 +60,7 @@ describe('[RELIABILITY 25] a house under hostile frames', () => {
     for (let part = 0; part < 3; part++) {
       const each = Math.ceil(SOCKETS / 3 / AT_ONCE);
       await Promise.all(Array.from({ length: AT_ONCE }, () => attack(each, draw, counts)));
-      heaps.push(await heapOf(house.inspector ?? ''));
+      heaps.push(await loadHeap(house.inspector ?? ''));
     }
     expect(counts.refused).toBeGreaterThan(SOCKETS * LIMITS.faults * 0.6);
     expect(counts.farewells).toBeGreaterThan(SOCKETS * 0.6);

@@ -74,7 +74,7 @@ async function said(house: LiveHouse, words: string, times = 3): Promise<void> {
 }
 
 /** The processes of its PostgreSQL, the first one first. */
-function postgresOf({ data }: LiveFolder): readonly number[] {
+function getPostgres({ data }: LiveFolder): readonly number[] {
   const [first = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const children = readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -117,7 +117,7 @@ describe('[RELIABILITY 32] a real house that is told to stop', () => {
 
   it('ends while its database stands still', async () => {
     const house = await folder.start();
-    const pids = postgresOf(folder);
+    const pids = getPostgres(folder);
     try {
       signal(pids, 'SIGSTOP');
       await stops(house, 'the database stands still');
@@ -129,7 +129,7 @@ describe('[RELIABILITY 32] a real house that is told to stop', () => {
   it('ends while its database is gone and cannot be started', async () => {
     const house = await folder.start();
     const programs = readdirSync(folder.data).find((name) => name.startsWith('postgresql-')) ?? '';
-    const [first = 0] = postgresOf(folder);
+    const [first = 0] = getPostgres(folder);
     renameSync(join(folder.data, programs), join(folder.data, 'away'));
     try {
       process.kill(first, 'SIGQUIT');

@@ -116,11 +116,11 @@ async function atRest(whole: TableLink, torn: TableLink) {
     const [one, two] = [whole.picture(), torn.picture()];
     // Purses are told apart from the table, when they have been read.
     if (one?.view.seq === two?.view.seq && isDeepStrictEqual(one?.purse, two?.purse))
-      return { whole: partsOf(one), torn: partsOf(two) };
+      return { whole: getParts(one), torn: getParts(two) };
     // A house hears so many messages a second and no more.
     await sleep(1_000 / LIMITS.framesPerSecond);
   }
 }
 
 /** The number of watchers is as of the last message that told it. */
-const partsOf = (picture: TablePicture | undefined) => ({ ...picture, watching: 0 });
+const getParts = (picture: TablePicture | undefined) => ({ ...picture, watching: 0 });

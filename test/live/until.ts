@@ -34,13 +34,13 @@ export function until(links: TableLink | readonly TableLink[], condition: () => 
     for (const link of all) stops.push(link.listen(look));
     look();
   });
-  return within(condition.toString(), seen, () => all.map(standingOf)).finally(() => {
+  return within(condition.toString(), seen, () => all.map(getStanding)).finally(() => {
     for (const stop of stops) stop();
   });
 }
 
 /** Where a table stands, as whoever holds this link knows. */
-export const standingOf = (link: TableLink): unknown => {
+export const getStanding = (link: TableLink): unknown => {
   const { view, you } = link.picture() ?? {};
   return {
     connection: link.connection(),

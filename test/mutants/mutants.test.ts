@@ -14,7 +14,7 @@ const report = (room = 'fee') =>
     readonly mutants: readonly { readonly code: string; readonly becomes: string; readonly status: string }[];
   };
 
-const statusOf = (code: string, becomes: string): string | undefined =>
+const findStatus = (code: string, becomes: string): string | undefined =>
   report().mutants.find((mutant) => mutant.code === code && mutant.becomes === becomes)?.status;
 
 describe('npm run mutants', { timeout: 300_000 }, () => {
@@ -25,10 +25,10 @@ describe('npm run mutants', { timeout: 300_000 }, () => {
       ...['14', '12', '1', '0', '1'],
       '92.3 %',
     ]);
-    expect(statusOf('cents >= 1000', 'cents > 1000')).toBe('Killed');
+    expect(findStatus('cents >= 1000', 'cents > 1000')).toBe('Killed');
     // A file that cannot be loaded has no test that fails: it is noticed all the same.
-    expect(statusOf("'5'", '""')).toBe('RuntimeError');
-    expect(statusOf('{ throw text; }', '{}')).toBe('Listed');
+    expect(findStatus("'5'", '""')).toBe('RuntimeError');
+    expect(findStatus('{ throw text; }', '{}')).toBe('Listed');
     expect(stderr).toContain('no survivor any more: src/fee/fee.ts: cents >= 1000 → cents > 1000');
     expect(status).toBe(1);
   });

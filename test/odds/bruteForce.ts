@@ -7,8 +7,8 @@ import {
   dealCoup,
   endsOnNatural,
   factsOfCoup,
-  finishOf,
   type GameRules,
+  getFinish,
   lineFor,
   MOST_CARDS,
   nextToDraw,
@@ -71,7 +71,7 @@ function bruteFinishes(
   const left = shoe.map(({ card, count }) => count - dealt.filter((each) => each === card).length);
   const size = left.reduce((sum, count) => sum + count, 0);
   const end = (coup: Coup, ways: bigint): void => {
-    const { player, banker, playerThird, bankerThird } = finishOf(coup);
+    const { player, banker, playerThird, bankerThird } = getFinish(coup);
     const key = byCards
       ? `${coup.player} ${coup.banker}`
       : `${player.total}${player.pairing}${banker.total}${banker.pairing} ${playerThird} ${bankerThird}`;
@@ -111,7 +111,7 @@ export function bruteJoint(tableau: Tableau, pips: readonly number[]): readonly 
       const waysE = left[e] as number;
       if (waysE === 0) continue;
       left[e] = waysE - 1;
-      const { row, sixth } = rowOf(tableau, player, banker, e);
+      const { row, sixth } = getRow(tableau, player, banker, e);
       for (let f = 0; f < 10; f++) {
         const bin = sixth ? row + ((banker + f) % 10) : row;
         bins[bin] = (bins[bin] as number) + starts * waysE * (left[f] as number);
@@ -130,7 +130,7 @@ export function bruteJointBig(tableau: Tableau, pips: readonly number[]): readon
       const waysE = left[e] as number;
       if (waysE === 0) continue;
       left[e] = waysE - 1;
-      const { row, sixth } = rowOf(tableau, player, banker, e);
+      const { row, sixth } = getRow(tableau, player, banker, e);
       for (let f = 0; f < 10; f++) {
         const bin = sixth ? row + ((banker + f) % 10) : row;
         bins[bin] = at(bins, bin) + BigInt(starts) * BigInt(waysE * (left[f] as number));
@@ -172,7 +172,7 @@ function forEachLeft(left: Float64Array, act: (points: number, ways: number) => 
 }
 
 /** The bin of a fifth card; where Banker takes a sixth, the bin of its total 0. */
-function rowOf(
+function getRow(
   tableau: Tableau,
   player: number,
   banker: number,

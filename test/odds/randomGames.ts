@@ -4,9 +4,9 @@ import {
   type AnyFactName,
   type Card,
   card,
-  definitionOf,
   FACT_NAMES,
   type GameRules,
+  getDefinition,
   parseAsWritten,
   TOTALS,
 } from '../../src/engine/index.ts';
@@ -83,7 +83,7 @@ const randomLine = (facts: readonly AnyFactName[]) =>
   });
 
 function randomCondition(fact: AnyFactName): fc.Arbitrary<unknown> {
-  const values: readonly unknown[] = definitionOf(fact).values;
+  const values: readonly unknown[] = getDefinition(fact).values;
   if (values.includes(true)) return fc.boolean();
   return fc.subarray([...values], { minLength: 1 });
 }

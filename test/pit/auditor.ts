@@ -7,12 +7,12 @@ import type { JournalRow } from '../../src/record/index.ts';
 import {
   eventFor,
   evolve,
+  getView,
   type PatronCommand,
   type TableCommand,
   type TableEvent,
   type TableState,
   type Viewer,
-  viewOf,
 } from '../../src/table/index.ts';
 import { auditAtRest } from './audit/atRest.ts';
 import { BooksAudit } from './audit/books.ts';
@@ -212,7 +212,7 @@ export class Auditor {
     const patron = viewer.is === 'patron' ? viewer.patron : undefined;
     const open = this.tables.get(id)?.shoe.openTo(patron) ?? [];
     this.secrets.get(id)?.checkView(`${id} at ${state.seq}: the view of ${who}`, JSON.stringify(view), open);
-    if (!equalJson(view, viewOf(twin, viewer)))
+    if (!equalJson(view, getView(twin, viewer)))
       this.fail(`${id} at ${state.seq}: the view of ${who} is not that of one who was never away`);
   }
 

@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { makeHex, QUICKNET, roundTimeMs, sha256Of } from '../../src/fair/index.ts';
+import { hashSha256, makeHex, QUICKNET, roundTimeMs } from '../../src/fair/index.ts';
 import { type AskForRound, type HouseBeacon, NO_LOG, openBeacon } from '../../src/house/index.ts';
 import type { Pit } from './pit.ts';
 import { EPOCH_MS, type Process } from './process.ts';
@@ -16,7 +16,7 @@ const newestAt = (ms: number): number =>
   Math.floor((ms / 1_000 - QUICKNET.genesisTime) / QUICKNET.period) + 1;
 
 /** The house's own beacon, over somebody who passes rounds on: late, of another round, not signed, or never. */
-export function beaconOf(pit: Pit, process: Process): HouseBeacon | undefined {
+export function findBeacon(pit: Pit, process: Process): HouseBeacon | undefined {
   const { plan, schedule } = pit;
   if (plan.beacon === undefined) return undefined;
   const random = pit.random.fork(`beacon/${process.name}`);
@@ -83,7 +83,7 @@ function published(round: number): { readonly round: number; readonly signature:
   const { shortSignatures } = bls12_381;
   const message = new Uint8Array(8);
   new DataView(message.buffer).setBigUint64(0, BigInt(round));
-  const point = shortSignatures.sign(shortSignatures.hash(sha256Of(message), TAG), SECRET);
+  const point = shortSignatures.sign(shortSignatures.hash(hashSha256(message), TAG), SECRET);
   const signature = makeHex(shortSignatures.Signature.toBytes(point));
   signed.set(round, signature);
   return { round, signature };

@@ -10,20 +10,20 @@ type Fault = 'dies' | 'is refused';
 
 describe('a session with its n-th write gone wrong, for every n', () => {
   it('[RELIABILITY 4, 14] leaves no hold, loses no chip and pays nothing twice when the process dies there', async () => {
-    const writes = await writesOf();
+    const writes = await loadWrites();
     expect(writes.length).toBeGreaterThan(100);
     expect(new Set(writes)).toEqual(new Set(['claim', 'event', 'transfer', 'balance', 'head', 'done']));
     for (let n = 0; n < writes.length; n++) await play(n, 'dies');
   });
 
   it('[RELIABILITY 4] does so too when the write is refused, or its answer lost', async () => {
-    const writes = await writesOf();
+    const writes = await loadWrites();
     for (let n = 0; n < writes.length; n++) await play(n, 'is refused');
   });
 });
 
 /** The session without a fault: its writes, in order. Those that open table and cage are left out. */
-async function writesOf(): Promise<readonly WriteStep[]> {
+async function loadWrites(): Promise<readonly WriteStep[]> {
   const steps: WriteStep[] = [];
   const record = await opened();
   await deal(

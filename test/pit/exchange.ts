@@ -4,10 +4,10 @@ import {
   hexBytes,
   leaveOrder,
   NO_BYTES,
-  orderOf,
   type SealedShoe,
   sealed,
   shoeKeys,
+  shuffleOrder,
 } from '../../src/fair/index.ts';
 
 /** The same shoe with its cards in another order, under the same salts. */
@@ -23,5 +23,5 @@ export function exchangeOrder(
 
 function orderUnder(seed: Uint8Array, shoeId: string, entropy: readonly Uint8Array[], decks: number) {
   const keys = shoeKeys({ shoeId, seed, entropy, beacon: NO_BYTES });
-  return { salt: keys.salt, order: orderOf(keys.order, decks) };
+  return { salt: keys.salt, order: shuffleOrder(keys.order, decks) };
 }

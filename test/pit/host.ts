@@ -5,13 +5,13 @@ import type { Store, StoreRefusal } from '../../src/record/index.ts';
 import {
   type Croupier,
   eventFor,
+  getView,
   type PitCommand,
   type TableCommand,
   type TableEvent,
   type TableState,
   type TableView,
   type Viewer,
-  viewOf,
 } from '../../src/table/index.ts';
 import { tableEventIn } from '../record/events.ts';
 import type { Pit } from './pit.ts';
@@ -81,7 +81,7 @@ export class Host {
   }
 
   view(state: TableState, viewer: Viewer): TableView {
-    const view = viewOf(state, viewer);
+    const view = getView(state, viewer);
     return this.pit.plant.view?.(view, state, viewer, this) ?? view;
   }
 

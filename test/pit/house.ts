@@ -1,5 +1,5 @@
 import { assert, unwrap } from '../../src/base/index.ts';
-import { anchorOf, hexBytes, lockSeed, makeHex, seedsOf, unlockSeed, utf8 } from '../../src/fair/index.ts';
+import { getAnchor, getSeeds, hexBytes, lockSeed, makeHex, unlockSeed, utf8 } from '../../src/fair/index.ts';
 import { type Keeper, openNewTable, resumeTable } from '../../src/house/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import type { Seeds } from '../../src/table/index.ts';
@@ -31,13 +31,13 @@ export class House {
     return new Map(
       this.pit.plan.tables.map(({ id, chainLength }) => [
         id,
-        seedsOf(this.lastSeed(id), chainLength).map(makeHex),
+        getSeeds(this.lastSeed(id), chainLength).map(makeHex),
       ]),
     );
   }
 
   anchor({ id, chainLength }: TablePlan): string {
-    return makeHex(anchorOf(this.lastSeed(id), chainLength));
+    return makeHex(getAnchor(this.lastSeed(id), chainLength));
   }
 
   /** A new process takes these tables, whoever has them now. */
@@ -156,16 +156,16 @@ export class House {
       await store.putSecret(`seed/${id}`, hexBytes(this.lockedSeed(id)));
       return undefined;
     }
-    const seeds = seedsOf(
+    const seeds = getSeeds(
       unwrap(unlockSeed({ tableId: id, key: this.key }, makeHex(box.value))),
       chainLength,
     );
-    const seedOf = (index: number): Uint8Array => {
+    const getSeed = (index: number): Uint8Array => {
       const seed = seeds[index];
       assert(seed !== undefined, 'the chain is long enough for a run');
       return seed;
     };
-    return { length: chainLength, anchor: seedOf(0), seedOf };
+    return { length: chainLength, anchor: getSeed(0), seedOf: getSeed };
   }
 
   private lockedSeed(id: string): string {

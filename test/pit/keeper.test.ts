@@ -5,16 +5,17 @@ import { openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
 import { memoryStore, type Store, type StoredEvent, type StoreRefusal } from '../../src/record/index.ts';
 import { aliasIn } from './alias.ts';
 import { auditAtRest } from './audit/atRest.ts';
-import { HOUSE, Session, TABLE, transcriptOf } from './session.ts';
+import { HOUSE, loadTranscript, Session, TABLE } from './session.ts';
 import { MOST_AT_ONCE, SNAPSHOT_EVERY } from './tiny/houseBounds.ts';
 import { ANSWERS_KEPT } from './tiny/tableBounds.ts';
 
 const away: StoreRefusal = { code: 'store/unavailable', message: 'no answer' };
 
-const entryOf = (event: StoredEvent | undefined) => event?.body['entry'] as Entry | undefined;
+const findEntry = (event: StoredEvent | undefined) => event?.body['entry'] as Entry | undefined;
 
-const codeOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } } | undefined) =>
-  answer?.ok === true ? 'yes' : answer?.error?.code;
+const findCode = (
+  answer: { readonly ok: boolean; readonly error?: { readonly code: string } } | undefined,
+) => (answer?.ok === true ? 'yes' : answer?.error?.code);
 
 describe('a wish', () => {
   it('[RELIABILITY 2] sent three times, shuffled with others, is done once and answered each time', async () => {
@@ -41,7 +42,7 @@ describe('a wish', () => {
     const buyIn = session.wish('ann', { do: 'buy-in', amount: chips(10_000) });
     const leave = session.wish('ann', { do: 'leave' });
     await session.submit(sit, buyIn, leave);
-    expect((await session.submit(sit, buyIn, leave)).map(codeOf)).toEqual(['yes', 'yes', 'yes']);
+    expect((await session.submit(sit, buyIn, leave)).map(findCode)).toEqual(['yes', 'yes', 'yes']);
     expect(session.keeper.state().seats.has('ann')).toBe(false);
     await session.submit(session.wish('ann', { do: 'sit', name: 'ann' }));
     await session.submit(buyIn, leave);
@@ -55,7 +56,7 @@ describe('a wish', () => {
     await session.submit(sit, { do: 'close', reason: 'end of the day' });
     await session.runTo('closed');
     const other = session.wish('ann', { do: 'leave' });
-    expect((await session.submit(sit, other)).map(codeOf)).toEqual(['yes', 'table/closed']);
+    expect((await session.submit(sit, other)).map(findCode)).toEqual(['yes', 'table/closed']);
   });
 
   it('that was forgotten is done anew as a whole: table and ledger never disagree', async () => {
@@ -67,7 +68,7 @@ describe('a wish', () => {
     await session.submit(buyIn);
     for (let n = 0; n < ANSWERS_KEPT; n += 2)
       await session.submit(session.place('ann', 'player', 500), session.wish('ann', { do: 'undo' }));
-    expect(codeOf((await session.submit(buyIn))[0])).toBe('yes');
+    expect(findCode((await session.submit(buyIn))[0])).toBe('yes');
     const [stack] = unwrap(await store.balances([`stack/${TABLE}/ann` as never])).values();
     expect(stack).toBe(await session.stackOf('ann'));
     expect(stack).toBe(11_000);
@@ -87,7 +88,7 @@ describe('a wish', () => {
       session.wish('ann', { do: 'sit', name: 'ann' }),
       session.wish('bob', { do: 'sit', name: 'bob' }),
     );
-    expect(answers.map(codeOf)).toEqual(['store/malformed', 'yes']);
+    expect(answers.map(findCode)).toEqual(['store/malformed', 'yes']);
   });
 
   it('that cannot be covered takes no other down with it', async () => {
@@ -100,7 +101,12 @@ describe('a wish', () => {
       session.wish('ann', { do: 'buy-in', amount: chips(Number.MAX_SAFE_INTEGER) }),
       session.wish('bob', { do: 'buy-in', amount: chips(1) }, 'not/an id'),
     );
-    expect(answers.map(codeOf)).toEqual(['store/insufficient', 'yes', 'table/malformed', 'table/malformed']);
+    expect(answers.map(findCode)).toEqual([
+      'store/insufficient',
+      'yes',
+      'table/malformed',
+      'table/malformed',
+    ]);
   });
 
   it('[RELIABILITY 5] of which there are a hundred at once on one balance takes no more than there is', async () => {
@@ -147,7 +153,7 @@ describe('a keeper whose store does not answer', () => {
     });
     // One event here, one there: the journal is as long as if it had been this one.
     const [answer] = await session.submit(session.wish('ann', { do: 'buy-in', amount: chips(500) }));
-    expect(codeOf(answer)).toBe('store/unavailable');
+    expect(findCode(answer)).toBe('store/unavailable');
   });
 
   it('[RELIABILITY 16] says yes when the commit was durable and only its answer was lost', async () => {
@@ -160,7 +166,7 @@ describe('a keeper whose store does not answer', () => {
       return err(away);
     });
     const [answer] = await session.submit(session.wish('ann', { do: 'buy-in', amount: chips(500) }));
-    expect(codeOf(answer)).toBe('yes');
+    expect(findCode(answer)).toBe('yes');
     expect(await session.stackOf('ann')).toBe(50_500);
   });
 
@@ -175,11 +181,11 @@ describe('a keeper whose store does not answer', () => {
       return err(away);
     });
     const wish = session.wish('ann', { do: 'buy-in', amount: chips(500) });
-    expect(codeOf((await session.submit(wish))[0])).toBe('store/unavailable');
+    expect(findCode((await session.submit(wish))[0])).toBe('store/unavailable');
     await late?.();
     const other = session.wish('ann', { do: 'buy-in', amount: chips(7) });
-    expect(codeOf((await session.submit(other))[0])).toBe('store/unavailable');
-    expect((await session.submit(wish, other)).map(codeOf)).toEqual(['yes', 'yes']);
+    expect(findCode((await session.submit(other))[0])).toBe('store/unavailable');
+    expect((await session.submit(wish, other)).map(findCode)).toEqual(['yes', 'yes']);
     expect(await session.stackOf('ann')).toBe(50_507);
   });
 
@@ -190,7 +196,7 @@ describe('a keeper whose store does not answer', () => {
     nextCommit(async () => err(away));
     const wish = session.wish('ann', { do: 'buy-in', amount: chips(500) });
     const answers = await session.submit(wish, wish);
-    expect(answers.map(codeOf)).toEqual(['store/unavailable', 'store/unavailable']);
+    expect(answers.map(findCode)).toEqual(['store/unavailable', 'store/unavailable']);
   });
 
   it('refuses nothing because of what failed', async () => {
@@ -200,8 +206,11 @@ describe('a keeper whose store does not answer', () => {
     await session.runTo('betting');
     nextCommit(async () => err(away));
     const wagers = [session.place('ann', 'player', 600), session.place('ann', 'tie', 600)];
-    expect((await session.submit(...wagers)).map(codeOf)).toEqual(['store/unavailable', 'store/unavailable']);
-    expect((await session.submit(...wagers.toReversed())).map(codeOf)).toEqual([
+    expect((await session.submit(...wagers)).map(findCode)).toEqual([
+      'store/unavailable',
+      'store/unavailable',
+    ]);
+    expect((await session.submit(...wagers.toReversed())).map(findCode)).toEqual([
       'yes',
       'wager/stack-too-small',
     ]);
@@ -213,7 +222,7 @@ describe('a keeper whose store does not answer', () => {
     const store: Store = {
       ...disk,
       commit: async (batch) => {
-        if (late !== undefined || entryOf(batch.events[0])?.type !== 'entropy') return disk.commit(batch);
+        if (late !== undefined || findEntry(batch.events[0])?.type !== 'entropy') return disk.commit(batch);
         late = () => disk.commit(batch);
         return err(away);
       },
@@ -224,7 +233,7 @@ describe('a keeper whose store does not answer', () => {
     await session.runTo('betting');
     await session.submit({ do: 'void', reason: 'enough' });
     await session.attend();
-    expect(verifyTranscript(await transcriptOf(disk, 1))).toMatchObject({ verdict: 'verified' });
+    expect(verifyTranscript(await loadTranscript(disk, 1))).toMatchObject({ verdict: 'verified' });
   });
 });
 
@@ -236,7 +245,7 @@ describe('a stale keeper', () => {
     await old.runTo('betting');
     await old.submit(old.place('ann', 'player', 500));
     const fresh = await Session.resume(store, old.now - 3_600_000);
-    expect(codeOf((await old.submit(old.place('ann', 'player', 500)))[0])).toBe('store/stale-epoch');
+    expect(findCode((await old.submit(old.place('ann', 'player', 500)))[0])).toBe('store/stale-epoch');
     expect((await old.keeper.attend(old.croupier, old.now + 60_000)).problem?.code).toBe('store/stale-epoch');
     expect((await old.keeper.snapshot()).ok).toBe(false);
     expect(await fresh.stackOf('ann')).toBe(50_000);
@@ -249,8 +258,8 @@ describe('opening a table', () => {
     const session = await Session.open(store);
     const { game, settings } = session.keeper.state();
     const again = await openNewTable(store, { id: TABLE, house: HOUSE, game: game.id, settings }, 0, aliasIn);
-    expect(codeOf(again)).toBe('store/exists');
-    expect(codeOf(await resumeTable(store, 'nowhere', 0, aliasIn))).toBe('store/damaged');
+    expect(findCode(again)).toBe('store/exists');
+    expect(findCode(await resumeTable(store, 'nowhere', 0, aliasIn))).toBe('store/damaged');
   });
 });
 
@@ -260,12 +269,12 @@ describe('the cage', () => {
     const store = memoryStore({ onWrite: (step) => (step === lose ? 'refuse' : undefined) });
     const cage = unwrap(await openCage(store));
     lose = 'event';
-    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('store/unavailable');
+    expect(findCode(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('store/unavailable');
     lose = 'done';
-    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    expect(findCode(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
     lose = undefined;
-    expect(codeOf(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
-    expect(codeOf(await cage.fundPatron('ann', chips(100), 'other'))).toBe('yes');
+    expect(findCode(await cage.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    expect(findCode(await cage.fundPatron('ann', chips(100), 'other'))).toBe('yes');
     const [balance] = unwrap(await store.balances(['cage/ann' as never])).values();
     expect(balance).toBe(600);
   });
@@ -282,10 +291,10 @@ describe('the cage', () => {
     };
     const cage = unwrap(await openCage(store));
     const asked = ['ann', 'bob'].map((patron) => cage.fundNewPatron(patron, chips(500), `${patron}.0`));
-    expect((await Promise.all(asked)).map(codeOf)).toEqual(['yes', 'yes']);
+    expect((await Promise.all(asked)).map(findCode)).toEqual(['yes', 'yes']);
     expect(looked).toEqual([]);
-    expect(codeOf(await cage.fundNewPatron('no/body', chips(500), 'gift'))).toBe('store/malformed');
-    expect(codeOf(await cage.fundPatron('ann', chips(500), 'ann.0'))).toBe('yes');
+    expect(findCode(await cage.fundNewPatron('no/body', chips(500), 'gift'))).toBe('store/malformed');
+    expect(findCode(await cage.fundPatron('ann', chips(500), 'ann.0'))).toBe('yes');
     expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(2);
     expect(await auditAtRest(store, false)).toBeUndefined();
   });
@@ -295,9 +304,9 @@ describe('the cage', () => {
     const old = unwrap(await openCage(store));
     const fresh = unwrap(await openCage(store));
     for (let time = 0; time < 2; time++)
-      expect(codeOf(await old.fundPatron('ann', chips(500), 'gift'))).toBe('store/stale-epoch');
-    expect(codeOf(await fresh.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
-    expect(codeOf(await old.fundBank(chips(1)))).toBe('store/stale-epoch');
+      expect(findCode(await old.fundPatron('ann', chips(500), 'gift'))).toBe('store/stale-epoch');
+    expect(findCode(await fresh.fundPatron('ann', chips(500), 'gift'))).toBe('yes');
+    expect(findCode(await old.fundBank(chips(1)))).toBe('store/stale-epoch');
     expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(1);
   });
 
@@ -319,10 +328,10 @@ describe('the cage', () => {
     const store = memoryStore();
     const cage = unwrap(await openCage(store));
     const asked = Array.from({ length: 20 }, (_, n) => cage.fundPatron('ann', chips(100), `gift-${n % 10}`));
-    expect((await Promise.all(asked)).map(codeOf)).toEqual(asked.map(() => 'yes'));
+    expect((await Promise.all(asked)).map(findCode)).toEqual(asked.map(() => 'yes'));
     expect(unwrap(await store.events('cage', 1, 100))).toHaveLength(10);
     expect(await auditAtRest(store, false)).toBeUndefined();
-    expect(codeOf(await cage.fundPatron('ann', chips(101), 'gift-1'))).toBe('store/id-reused');
-    expect(codeOf(await cage.fundPatron('bob', chips(100), 'gift-1'))).toBe('store/id-reused');
+    expect(findCode(await cage.fundPatron('ann', chips(101), 'gift-1'))).toBe('store/id-reused');
+    expect(findCode(await cage.fundPatron('bob', chips(100), 'gift-1'))).toBe('store/id-reused');
   });
 });

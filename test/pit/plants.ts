@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../src/base/index.ts';
 import { makeCard } from '../../src/engine/index.ts';
-import { drandCall, QUICKNET, sha256Of, utf8 } from '../../src/fair/index.ts';
+import { drandCall, hashSha256, QUICKNET, utf8 } from '../../src/fair/index.ts';
 import type { KeeperAnswer } from '../../src/house/keeper.ts';
 import { balanced, type Leg, move, type Transfer } from '../../src/ledger/index.ts';
 import type { Batch, Store, StoredEvent } from '../../src/record/index.ts';
@@ -101,7 +101,7 @@ export const PLANTS: Readonly<Record<string, () => Plant>> = {
   }),
 
   'believe whoever gives a round': () => ({
-    beacon: (beacon) => ({ ...beacon, bytesOf: ({ round }) => sha256Of(utf8(round)) }),
+    beacon: (beacon) => ({ ...beacon, bytesOf: ({ round }) => hashSha256(utf8(round)) }),
   }),
 
   'name rounds by a clock that is behind': () => ({

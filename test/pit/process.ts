@@ -1,5 +1,5 @@
 import type { HouseBeacon } from '../../src/house/index.ts';
-import { beaconOf } from './beacon.ts';
+import { findBeacon } from './beacon.ts';
 import type { Host } from './host.ts';
 import type { Pit } from './pit.ts';
 
@@ -21,7 +21,7 @@ export class Process {
     this.name = name;
     this.offsetMs = offsetMs;
     this.onDeath = onDeath;
-    const beacon = beaconOf(pit, this);
+    const beacon = findBeacon(pit, this);
     this.beacon = beacon && (pit.plant.beacon?.(beacon) ?? beacon);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, chips, unwrap } from '../../src/base/index.ts';
 import { findBet, parseCoup, settle } from '../../src/engine/index.ts';
-import { type Body, commitmentOf, type Entry, makeHex } from '../../src/fair/index.ts';
+import { type Body, type Entry, getCommitment, makeHex } from '../../src/fair/index.ts';
 import {
   auditStore,
   expectedTransfers,
@@ -12,7 +12,7 @@ import {
   summariseHouse,
 } from '../../src/house/index.ts';
 import { emptyRecord, type MemoryRecord, memoryStore } from '../../src/record/index.ts';
-import { evolve, type TableState, viewOf } from '../../src/table/index.ts';
+import { evolve, getView, type TableState } from '../../src/table/index.ts';
 import { tableEventIn } from '../record/events.ts';
 import { aliasIn } from './alias.ts';
 import { GAME, Session, TABLE } from './session.ts';
@@ -39,25 +39,25 @@ async function played(record: MemoryRecord): Promise<readonly Recall[]> {
     await session.runTo('betting');
     await session.submit(session.place('ann', bet, cents), session.place('bob', 'banker', 1_000));
     await session.runTo('settled');
-    recalls.push(recallOf(session.keeper.state(), session.now));
+    recalls.push(getRecall(session.keeper.state(), session.now));
     if (bet === 'banker') unwrap(await session.keeper.snapshot());
   }
   return recalls;
 }
 
-function recallOf(state: TableState, now: number): Recall {
+function getRecall(state: TableState, now: number): Recall {
   const last = state.log.findLast((entry) => entry.type === 'settled');
   if (last?.type !== 'settled') throw new Error('no coup was settled');
-  return { at: now, cards: cardsOf(state.log, last.body), rows: last.rows ?? [], stacks: stacksOf(state) };
+  return { at: now, cards: getCards(state.log, last.body), rows: last.rows ?? [], stacks: getStacks(state) };
 }
 
-const cardsOf = (log: readonly Entry[], { coup }: Body<'settled'>): readonly string[] =>
+const getCards = (log: readonly Entry[], { coup }: Body<'settled'>): readonly string[] =>
   log
     .flatMap((entry) => (entry.type === 'cards' && entry.body.coup === coup ? entry.body.openings : []))
     .sort((a, b) => a.n - b.n)
     .map(({ card }) => card);
 
-const stacksOf = (state: TableState): Readonly<Record<string, number>> =>
+const getStacks = (state: TableState): Readonly<Record<string, number>> =>
   Object.fromEntries([...state.seats].map(([patron, { stack }]) => [patron, stack]));
 
 describe('any past coup', () => {
@@ -71,7 +71,8 @@ describe('any past coup', () => {
     for (const row of rows) {
       const event = tableEventIn(row);
       state = evolve(state, event);
-      if (event.type === 'logged' && event.entry.type === 'settled') replayed.push(recallOf(state, event.at));
+      if (event.type === 'logged' && event.entry.type === 'settled')
+        replayed.push(getRecall(state, event.at));
     }
     expect(replayed).toEqual(recalls);
     for (const { cards, rows: told } of replayed) {
@@ -115,7 +116,7 @@ describe('a house that is moved', () => {
     const [here, there] = [unwrap(await summariseHouse(store)), unwrap(await summariseHouse(other))];
     expect(there).toEqual(here);
     const [was, is] = [unwrap(await loadState(store, TABLE)), unwrap(await loadState(other, TABLE))];
-    expect(viewOf(is, { is: 'pit' })).toEqual(viewOf(was, { is: 'pit' }));
+    expect(getView(is, { is: 'pit' })).toEqual(getView(was, { is: 'pit' }));
     expect((await auditStore(other, expectedTransfers)).ok).toBe(true);
   });
 });
@@ -180,7 +181,7 @@ describe('patrons’ bits', () => {
     await session.seat('ann');
     await session.runTo('committing');
     const entropy = new Uint8Array(32).fill(3);
-    await session.submit(session.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) }));
+    await session.submit(session.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(entropy)) }));
     await session.runTo('opening');
     await session.submit(session.wish('ann', { do: 'open', entropy: makeHex(entropy) }));
     await session.runTo('betting');

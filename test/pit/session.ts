@@ -1,11 +1,11 @@
 import { assert, type Chips, chips, unwrap } from '../../src/base/index.ts';
 import {
   type Entry,
+  getSeeds,
   makeHex,
   type OpenRecord,
   openHash,
   rulesDocument,
-  seedsOf,
 } from '../../src/fair/index.ts';
 import { type Keeper, openCage, openNewTable, resumeTable } from '../../src/house/index.ts';
 import type { KeeperAnswer } from '../../src/house/keeper.ts';
@@ -25,15 +25,15 @@ import { withDecks } from './plan.ts';
 import type { Wish } from './wants.ts';
 
 /** The game of a quiet session: one deck, so that a shoe is sealed in no time. */
-export const { house: HOUSE, game: GAME } = withDecks(fileOf('penn-national'), 'midi', 1);
+export const { house: HOUSE, game: GAME } = withDecks(getFile('penn-national'), 'midi', 1);
 
-function fileOf(id: string) {
+function getFile(id: string) {
   const house = ALL_HOUSES.find(({ identity }) => identity.id === id);
   assert(house !== undefined, `there is a house ${id}`);
   return house.file;
 }
 
-const CHAIN = seedsOf(new Uint8Array(32).fill(5), 50);
+const CHAIN = getSeeds(new Uint8Array(32).fill(5), 50);
 const SEEDS: Seeds = {
   length: 50,
   anchor: CHAIN[0] ?? new Uint8Array(32),
@@ -137,7 +137,7 @@ export class Session {
 }
 
 /** The transcript of one shoe, from the journal alone. */
-export async function transcriptOf(store: Store, index: number): Promise<unknown> {
+export async function loadTranscript(store: Store, index: number): Promise<unknown> {
   const rows = unwrap(await store.events(TABLE, 1, 100_000));
   const opened = rows.findIndex(({ type, body }) => type === 'shoe-opened' && openIn(body).index === index);
   const after = rows.slice(opened);

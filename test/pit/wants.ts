@@ -1,5 +1,5 @@
 import { type Chips, chips } from '../../src/base/index.ts';
-import { commitmentOf, makeHex } from '../../src/fair/index.ts';
+import { getCommitment, makeHex } from '../../src/fair/index.ts';
 import type { PatronCommand, TableView, YouView } from '../../src/table/index.ts';
 import type { TablePlan } from './plan.ts';
 import type { Random } from './random.ts';
@@ -66,7 +66,7 @@ export class Wants {
     if (view.shoe === null || (you.committed && random.chance(0.9))) return undefined;
     const entropy = random.bytes(32);
     if (!you.committed) this.entropy.set(view.shoe.id, entropy);
-    return { do: 'commit', commitment: makeHex(commitmentOf(entropy)) };
+    return { do: 'commit', commitment: makeHex(getCommitment(entropy)) };
   }
 
   private toOpen(view: TableView, you: YouView): Wish | undefined {

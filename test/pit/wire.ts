@@ -15,7 +15,7 @@ export type ToPatron =
       /** Number of the first of these events. */
       readonly from: number;
       readonly events: readonly object[];
-      /** Stands for the view that would be sent along: only `viewOf` ever looks into it. */
+      /** Stands for the view that would be sent along: only `getView` ever looks into it. */
       readonly state: TableState;
     }
   | { readonly is: 'view'; readonly state: TableState };

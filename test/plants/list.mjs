@@ -130,8 +130,8 @@ export const PLANTS = [
   [
     'a purse forgets the chips on the felt',
     PURSE,
-    '[stackOf(id, patron), holdOf(id, patron)]',
-    '[stackOf(id, patron)]',
+    '[stackAccount(id, patron), holdAccount(id, patron)]',
+    '[stackAccount(id, patron)]',
   ],
   // A queue before a journal.
   [
@@ -254,8 +254,8 @@ export const PLANTS = [
   [
     'commission is taken of more than was paid',
     SETTLE,
-    'shareOf(profit, line.commission, rules.commissionRounding)',
-    'shareOf(full, line.commission, rules.commissionRounding)',
+    'getShare(profit, line.commission, rules.commissionRounding)',
+    'getShare(full, line.commission, rules.commissionRounding)',
   ],
   ['commission may exceed the profit', SETTLE, 'chips(Math.min(share, profit))', 'chips(share)'],
   ['the maximum payout starts anew for each wager', SETTLE, 'paidTo.set(patron, own + settled.profit);', ''],

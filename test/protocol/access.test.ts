@@ -6,13 +6,13 @@ import {
   API,
   CLIENT_MESSAGES,
   type ClientMessageName,
+  getVisitors,
   MESSAGE_VISITORS,
   pathWith,
   ROUTES,
   type Route,
   type RouteName,
   VISITORS,
-  visitorsOf,
 } from '../../src/protocol/index.ts';
 import { emptyRecord } from '../../src/record/index.ts';
 import { enrolled, quickHash } from '../server/accounts.ts';
@@ -57,7 +57,7 @@ describe('[RELIABILITY 26] who may ask what', () => {
       heard.push([visitor, refusedFor(json)]);
     }
     expect(heard).toEqual(
-      VISITORS.map((visitor) => [visitor, visitorsOf(route).includes(visitor) ? undefined : NO[visitor]]),
+      VISITORS.map((visitor) => [visitor, getVisitors(route).includes(visitor) ? undefined : NO[visitor]]),
     );
   });
 
@@ -115,7 +115,7 @@ function accessPage(): string {
   const head = `| | ${VISITORS.join(' | ')} |\n|---|${VISITORS.map(() => ':-:|').join('')}`;
   const routes = NAMES.map((name) => {
     const route: Route = ROUTES[name];
-    return row(`\`${route.method} ${route.path}\``, visitorsOf(route));
+    return row(`\`${route.method} ${route.path}\``, getVisitors(route));
   });
   const messages = SAYS.map((say) => row(`\`${say}\``, MESSAGE_VISITORS[say]));
   return `# Who may ask what

@@ -24,11 +24,11 @@ import {
 export const rewritten = (document: string): string =>
   document.replaceAll(
     /<!-- ((?!end)[a-z ]+) -->\n[\s\S]*?<!-- end -->/g,
-    (_, what: string) => `<!-- ${what} -->\n${partOf(what)}<!-- end -->`,
+    (_, what: string) => `<!-- ${what} -->\n${getPart(what)}<!-- end -->`,
   );
 
 /** What each mark stands for. */
-export function partOf(what: string): string {
+export function getPart(what: string): string {
   const [part = '', name = ''] = what.split(' ');
   switch (part) {
     case 'client':

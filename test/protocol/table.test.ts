@@ -100,7 +100,7 @@ describe('what a table says fits the protocol', () => {
     const told = new Map(heard.map((event) => [event.type, event]));
     const never = Object.keys(EVENT_EXAMPLES).filter((type) => !told.has(type as EventType));
     expect(never, 'events that no evening had').toEqual([]);
-    for (const [type, event] of told) expect(formOf(EVENT_EXAMPLES[type]), type).toEqual(formOf(event));
+    for (const [type, event] of told) expect(toForm(EVENT_EXAMPLES[type]), type).toEqual(toForm(event));
   });
 
   it('by its settings', () => {
@@ -124,7 +124,7 @@ function tellAll(events: readonly TableEvent[]): readonly ToldEvent[] {
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Members by name, and those within `settings`, `open` and `by`; the log's entries differ by their type. */
-const formOf = (event: object): readonly string[] =>
+const toForm = (event: object): readonly string[] =>
   Object.entries(event)
     .flatMap(([key, value]) =>
       ['settings', 'open', 'by'].includes(key)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { chips, ok, type Result } from '../../src/base/index.ts';
 import { cageAccount, MINT, move, stackAccount, type Transfer } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
-import { buyIn, eventOf, grant } from './sample.ts';
+import { buyIn, grant, toEvent } from './sample.ts';
 
 /** Something that a caller may ask of a store, sensible or not. */
 export type Ask = (store: Store, memory: Caller) => Promise<unknown>;
@@ -34,7 +34,7 @@ const anyTransfer: fc.Arbitrary<Transfer> = fc.oneof(
     ),
 );
 
-const claimOf =
+const getClaim =
   (name: string): Ask =>
   async (store, { epochs, seqs }) => {
     const claimed = await store.claim(name);
@@ -45,7 +45,7 @@ const claimOf =
     return claimed;
   };
 
-const claim = journal.map(claimOf);
+const claim = journal.map(getClaim);
 
 interface Commit {
   readonly name: string;
@@ -55,14 +55,14 @@ interface Commit {
   readonly off?: number;
 }
 
-const commitOf =
+const getCommit =
   ({ name, transfers, stale = 0, off = 0 }: Commit): Ask =>
   async (store, { epochs, seqs }) => {
     const done = await store.commit({
       journal: name,
       epoch: (epochs.get(name) ?? 1) + stale,
       expectedSeq: (seqs.get(name) ?? 0) + off,
-      events: transfers.map((one) => eventOf(one)),
+      events: transfers.map((one) => toEvent(one)),
       transfers,
     });
     if (done.ok) seqs.set(name, done.value.seq);
@@ -77,7 +77,7 @@ const commit: fc.Arbitrary<Ask> = fc
     off: fc.constantFrom(0, 0, 0, 0, -1, 1),
     stale: fc.constantFrom(0, 0, 0, -1),
   })
-  .map(commitOf);
+  .map(getCommit);
 
 const snapshot: fc.Arbitrary<Ask> = fc.tuple(journal, fc.constantFrom(0, 0, -1, 1)).map(
   ([name, off]) =>
@@ -156,25 +156,25 @@ export const anyTalk: fc.Arbitrary<readonly Ask[]> = fc
     ),
     { minLength: 10, maxLength: 30, size: 'max' },
   )
-  .map((asks) => [claimOf('a'), claimOf('b'), ...asks]);
+  .map((asks) => [getClaim('a'), getClaim('b'), ...asks]);
 
 /** A conversation in which a store gives each of its answers, beside the code of the answer. */
 export const EVERY_ANSWER: readonly (readonly [code: string, ask: Ask])[] = [
-  ['ok', claimOf('a')],
-  ['ok', claimOf('b')],
-  ['ok', commitOf({ name: 'a', transfers: [grant('1', 'ann', 10)] })],
-  ['store/stale-epoch', commitOf({ name: 'a', transfers: [grant('2', 'ann', 10)], stale: -1 })],
-  ['store/wrong-seq', commitOf({ name: 'a', transfers: [grant('2', 'ann', 10)], off: 1 })],
-  ['store/malformed', commitOf({ name: 'no name', transfers: [] })],
-  ['store/id-reused', commitOf({ name: 'b', transfers: [grant('1', 'ann', 5)] })],
-  ['store/insufficient', commitOf({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 11)] })],
-  ['ok', commitOf({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 10)] })],
+  ['ok', getClaim('a')],
+  ['ok', getClaim('b')],
+  ['ok', getCommit({ name: 'a', transfers: [grant('1', 'ann', 10)] })],
+  ['store/stale-epoch', getCommit({ name: 'a', transfers: [grant('2', 'ann', 10)], stale: -1 })],
+  ['store/wrong-seq', getCommit({ name: 'a', transfers: [grant('2', 'ann', 10)], off: 1 })],
+  ['store/malformed', getCommit({ name: 'no name', transfers: [] })],
+  ['store/id-reused', getCommit({ name: 'b', transfers: [grant('1', 'ann', 5)] })],
+  ['store/insufficient', getCommit({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 11)] })],
+  ['ok', getCommit({ name: 'a', transfers: [buyIn('1', 'a', 'ann', 10)] })],
   ['ok', (store) => store.putSecret('1', Uint8Array.of(1))],
   ['store/exists', (store) => store.putSecret('1', Uint8Array.of(2))],
 ];
 
 /** Every answer of a conversation. */
-export async function answersOf(store: Store, talk: readonly Ask[]): Promise<readonly unknown[]> {
+export async function loadAnswers(store: Store, talk: readonly Ask[]): Promise<readonly unknown[]> {
   const memory: Caller = { epochs: new Map(), seqs: new Map() };
   const answers: unknown[] = [];
   for (const ask of talk) answers.push(await ask(store, memory));

@@ -3,7 +3,7 @@ import { chips, unwrap } from '../../src/base/index.ts';
 import { BANK, MINT, move } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
 import { openHouseDatabase } from '../../src/record/postmaster/server.ts';
-import { eventOf } from './sample.ts';
+import { toEvent } from './sample.ts';
 import { patientStore } from './sharedServer.ts';
 
 const tell = (...words: readonly unknown[]): void => void process.stdout.write(`${words.join(' ')}\n`);
@@ -20,7 +20,7 @@ async function write(store: Store, journal: string): Promise<void> {
       journal,
       epoch,
       expectedSeq: last,
-      events: [eventOf(...transfers), { type: 'note', body: { last } }],
+      events: [toEvent(...transfers), { type: 'note', body: { last } }],
       transfers,
     });
     if (!done.ok) return tell('refused', done.error.code);

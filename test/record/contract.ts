@@ -18,14 +18,14 @@ import {
   balanceIn,
   buyIn,
   calledFor,
-  codeOf,
-  eventOf,
+  getCode,
+  getMessage,
   grant,
-  messageOf,
+  loadWriter,
   picture,
   refusedAs,
+  toEvent,
   type Writer,
-  writerOf,
 } from './sample.ts';
 
 /** A store on an empty record, and the ways to reach the same record and to lose it. */
@@ -43,7 +43,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: a transfer of many legs`, () => {
     it('moves each of its accounts from where it stood', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 900), grant('2', 'ben', 70), grant('3', 'cem', 5)));
       const legs = (['ben', 'cem'] as const).map((patron, index) => ({
         account: cageAccount(patron),
@@ -62,7 +62,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: every balance, page by page`, () => {
     it('gives whoever holds something once, by the order of names, and as they were when a view of it was frozen', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const names = Array.from({ length: 2_100 }, (_, n) => `${'Zz-_.:09'[n % 8]}${hashed(`${n}`)}.${n}`);
       for (let n = 0; n < names.length; n += 700)
         unwrap(await writer.post(...names.slice(n, n + 700).map((patron) => grant(patron, patron, 1))));
@@ -89,7 +89,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     it('gives a journal a new epoch at each claim, and tells where it stands', async () => {
       const { store } = await open();
       expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 1, seq: 0 } });
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500), grant('2', 'ann', 500)));
       expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 3, seq: 2 } });
       const [last] = unwrap(await store.events('table-1', 2, 1));
@@ -100,9 +100,9 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('[RELIABILITY 21] refuses everything of an older epoch, of none and of one to come', async () => {
       const { store, again } = await open();
-      const stale = await writerOf(store, 'table-1');
+      const stale = await loadWriter(store, 'table-1');
       unwrap(await stale.post(grant('1', 'ann', 500)));
-      const other = await writerOf(again(), 'table-1');
+      const other = await loadWriter(again(), 'table-1');
       const before = await picture(store);
       expect(await stale.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       expect(await stale.commit({})).toEqual(refusedAs('store/stale-epoch'));
@@ -129,11 +129,11 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const { store, again } = await open();
       const second = again();
       for (let round = 0; round < 10; round++) {
-        const old = await writerOf(store, 'table-1');
+        const old = await loadWriter(store, 'table-1');
         let refused = 'ok';
         const writing = (async () => {
           for (let n = 0; refused === 'ok'; n++) {
-            refused = codeOf(await old.post(grant(`${round}-${n}`, 'ann', 1)));
+            refused = getCode(await old.post(grant(`${round}-${n}`, 'ann', 1)));
             await new Promise((resolve) => setTimeout(resolve, 0));
           }
         })();
@@ -147,16 +147,16 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('takes events only behind the last one that there is', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       const before = await picture(store);
       for (const expectedSeq of [0, 2, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER]) {
-        expect(await writer.commit({ expectedSeq, events: [eventOf()] })).toEqual(
+        expect(await writer.commit({ expectedSeq, events: [toEvent()] })).toEqual(
           refusedAs('store/wrong-seq'),
         );
       }
       expect(await picture(store)).toEqual(before);
-      expect(await writer.commit({ events: [eventOf(), eventOf()] })).toEqual({
+      expect(await writer.commit({ events: [toEvent(), toEvent()] })).toEqual({
         ok: true,
         value: { seq: 3 },
       });
@@ -164,7 +164,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('answers a commit of nothing when it comes from the owner', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       expect(await writer.commit({})).toEqual({ ok: true, value: { seq: 0 } });
     });
   });
@@ -172,14 +172,14 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: a commit`, () => {
     it('keeps events and transfers together, in order, for everyone', async () => {
       const { store, again } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const transfers = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)];
       unwrap(await writer.post(...transfers));
       const other = again();
       const { rows, snapshot } = unwrap(await other.load('table-1'));
       expect(snapshot).toBeUndefined();
       expect(rows.map(({ seq, type, body }) => ({ seq, type, body }))).toEqual(
-        transfers.map((transfer, index) => ({ seq: index + 1, ...eventOf(transfer) })),
+        transfers.map((transfer, index) => ({ seq: index + 1, ...toEvent(transfer) })),
       );
       expect(await balanceIn(other, cageAccount('ann'))).toBe(300);
       expect(await balanceIn(other, stackAccount('table-1', 'ann'))).toBe(200);
@@ -195,7 +195,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('[RELIABILITY 1] leaves nothing behind when any part of it is refused', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       const before = await picture(store);
       const good = grant('2', 'bob', 500);
@@ -205,7 +205,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         [{ ...good, id: 'x', legs: good.legs.slice(1) }, 'store/malformed'],
       ];
       for (const [transfer, code] of bad) {
-        expect(codeOf(await writer.commit({ events: [eventOf()], transfers: [good, transfer] }))).toBe(code);
+        expect(getCode(await writer.commit({ events: [toEvent()], transfers: [good, transfer] }))).toBe(code);
         expect(await picture(store)).toEqual(before);
       }
       expect(sumOfBooks(unwrap(await store.balances()))).toBe(0);
@@ -213,12 +213,12 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('goes below zero for nobody but the mint, not even between two transfers', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const [give, take] = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 500)];
-      expect(messageOf(await writer.post(take, give))).toBe('transfer buy-in/1: cage/ann holds $0, not $5');
+      expect(getMessage(await writer.post(take, give))).toBe('transfer buy-in/1: cage/ann holds $0, not $5');
       unwrap(await writer.post(give, take));
       for (const account of [BANK, cageAccount('bob')]) {
-        expect(codeOf(await writer.post(move('m', 'move', account, MINT, chips(1))))).toBe(
+        expect(getCode(await writer.post(move('m', 'move', account, MINT, chips(1))))).toBe(
           'store/insufficient',
         );
       }
@@ -226,7 +226,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('[RELIABILITY 2] posts a transfer once, however often and in whatever order it comes', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('0', 'ann', 10_000)));
       const wagers = Array.from({ length: 12 }, (_, n) => buyIn(`${n}`, 'table-1', 'ann', n + 1));
       const thrice = [...wagers, ...wagers, ...wagers].sort((a, b) => (hashed(a.id) < hashed(b.id) ? -1 : 1));
@@ -241,11 +241,11 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('takes the legs of a transfer in any order for the same, and anything else under its id for another', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const first = grant('1', 'ann', 500);
       unwrap(await writer.post(first));
       const turned = { ...first, legs: first.legs.toReversed() };
-      expect(await writer.commit({ events: [eventOf()], transfers: [turned] })).toMatchObject({ ok: true });
+      expect(await writer.commit({ events: [toEvent()], transfers: [turned] })).toMatchObject({ ok: true });
       for (const other of [grant('1', 'ann', 501), grant('1', 'bob', 500), { ...first, kind: 'gift' }]) {
         expect(await writer.post(other)).toEqual(refusedAs('store/id-reused'));
         expect(await writer.post(grant('2', 'ann', 1), other)).toEqual(refusedAs('store/id-reused'));
@@ -259,26 +259,28 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const { store, again } = await open();
       const second = again();
       for (let round = 0; round < 8; round++) {
-        const writers = await Promise.all([writerOf(store, 'a'), writerOf(second, 'b')]);
+        const writers = await Promise.all([loadWriter(store, 'a'), loadWriter(second, 'b')]);
         const same = await Promise.all(
           writers.map((writer) => writer.post(grant(`same-${round}`, 'ann', 5))),
         );
-        expect(same.map(codeOf)).toEqual(['ok', 'ok']);
+        expect(same.map(getCode)).toEqual(['ok', 'ok']);
         const other = await Promise.all(
           writers.map((writer, n) =>
             writer.post(move(`other/${round}`, 'x', MINT, cageAccount(`p${n}`), chips(5))),
           ),
         );
-        expect(other.map(codeOf).sort()).toEqual(['ok', 'store/id-reused']);
+        expect(other.map(getCode).sort()).toEqual(['ok', 'store/id-reused']);
       }
       expect(await balanceIn(store, cageAccount('ann'))).toBe(40);
     });
 
     it('[RELIABILITY 5] covers with one balance as many of 100 wagers at once as it can, and no more', async () => {
       const { store } = await open();
-      const cage = await writerOf(store, 'cage');
+      const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 505)));
-      const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
+      const tables = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => loadWriter(store, `table-${n}`)),
+      );
       const answers = await Promise.all(
         tables.map((table, n) =>
           table.post(
@@ -286,7 +288,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
           ),
         ),
       );
-      const codes = answers.map(codeOf);
+      const codes = answers.map(getCode);
       expect(codes.filter((code) => code === 'ok').length).toBe(50);
       expect(codes.filter((code) => code === 'store/insufficient').length).toBe(50);
       expect(await balanceIn(store, cageAccount('ann'))).toBe(5);
@@ -295,21 +297,21 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('takes thousands of transfers at once', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'cage');
+      const writer = await loadWriter(store, 'cage');
       const transfers = Array.from({ length: 5_000 }, (_, n) => grant(`${n}`, `p${n}`, n + 1));
-      unwrap(await writer.commit({ events: [eventOf(...transfers)], transfers }));
+      unwrap(await writer.commit({ events: [toEvent(...transfers)], transfers }));
       expect(await balanceIn(store, MINT)).toBe(-(5_000 * 5_001) / 2);
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5_000 } });
     });
 
     it('refuses what it could not keep, and says what', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('0', 'ann', 500)));
       const before = await picture(store);
       for (const [wrong, words] of MALFORMED) {
         const refused = await writer.commit(wrong as Partial<Batch>);
-        expect([codeOf(refused), messageOf(refused)]).toEqual([
+        expect([getCode(refused), getMessage(refused)]).toEqual([
           'store/malformed',
           expect.stringContaining(words),
         ]);
@@ -324,14 +326,14 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('counts no further than it can count exactly', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const most = Number.MAX_SAFE_INTEGER;
       const legs = [most, most, 3, -most, -most, -1].map((amount, n) => ({
         account: cageAccount(`p${n}`),
         amount,
       }));
       const lost = { id: 'lost', kind: 'x', legs } as unknown as Transfer;
-      expect(await writer.commit({ events: [eventOf()], transfers: [lost] })).toEqual(
+      expect(await writer.commit({ events: [toEvent()], transfers: [lost] })).toEqual(
         refusedAs('store/malformed'),
       );
       unwrap(await writer.post(grant('1', 'ann', 2 ** 51)));
@@ -343,7 +345,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('keeps a body as it was, whatever is in it and whatever becomes of it', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const body = JSON.parse(
         '{"text":"\\u0000\\u001f\\"\\\\ Zürich 百家樂 \\ud83c\\udccf","z":1,"a":[null,true,-5,[]],"":{},"10":1,"9":2,"__proto__":{"x":1}}',
       );
@@ -357,24 +359,24 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: a commit that is shared`, () => {
-    const batchOf = ({ journal, claimed }: Writer, ...transfers: readonly Transfer[]): Batch => ({
+    const getBatch = ({ journal, claimed }: Writer, ...transfers: readonly Transfer[]): Batch => ({
       ...{ journal, epoch: claimed.epoch, expectedSeq: claimed.seq },
-      ...{ events: transfers.map((one) => eventOf(one)), transfers },
+      ...{ events: transfers.map((one) => toEvent(one)), transfers },
     });
 
     it('takes batches of several journals, each on what those before it leave', async () => {
       const { store, again } = await open();
       const [cage, one, two] = [
-        await writerOf(store, 'cage'),
-        await writerOf(store, 'table-1'),
-        await writerOf(store, 'table-2'),
+        await loadWriter(store, 'cage'),
+        await loadWriter(store, 'table-1'),
+        await loadWriter(store, 'table-2'),
       ];
       const answers = await store.commitAll([
-        batchOf(cage, grant('1', 'ann', 500), grant('2', 'bob', 100)),
-        batchOf(two, buyIn('1', 'table-2', 'ann', 300)),
-        batchOf(one, buyIn('2', 'table-1', 'ann', 200)),
-        { ...batchOf(two, buyIn('3', 'table-2', 'bob', 100)), expectedSeq: 1 },
-        batchOf(await writerOf(store, 'empty')),
+        getBatch(cage, grant('1', 'ann', 500), grant('2', 'bob', 100)),
+        getBatch(two, buyIn('1', 'table-2', 'ann', 300)),
+        getBatch(one, buyIn('2', 'table-1', 'ann', 200)),
+        { ...getBatch(two, buyIn('3', 'table-2', 'bob', 100)), expectedSeq: 1 },
+        getBatch(await loadWriter(store, 'empty')),
       ]);
       expect(answers.map((answer) => unwrap(answer).seq)).toEqual([2, 1, 1, 2, 0]);
       const other = again();
@@ -391,9 +393,9 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('refuses a batch alone, leaves nothing of it, and takes all others', async () => {
       const { store } = await open();
-      const cage = await writerOf(store, 'cage');
+      const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 500)));
-      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(store, `table-${n}`)));
+      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => loadWriter(store, `table-${n}`)));
       const [a, b, c, d, e, f, g, h] = tables as [
         Writer,
         Writer,
@@ -407,17 +409,17 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       unwrap(await store.claim(b.journal));
       const lopsided = { ...grant('5', 'dan', 5), legs: grant('5', 'dan', 5).legs.slice(1) };
       const answers = await store.commitAll([
-        batchOf(a, grant('2', 'ann', 1)),
-        batchOf(b, grant('3', 'stale', 1)),
-        { ...batchOf(c, grant('4', 'early', 1)), expectedSeq: 7 },
-        batchOf(d, lopsided),
-        batchOf(e, grant('1', 'reused', 9)),
-        batchOf(f, grant('6', 'poor', 5), buyIn('6', f.journal, 'poor', 6)),
-        { ...batchOf(f, grant('7', 'late', 5)), expectedSeq: 2 },
-        batchOf(g, grant('2', 'ann', 1)),
-        batchOf(h, grant('2', 'ann', 2)),
+        getBatch(a, grant('2', 'ann', 1)),
+        getBatch(b, grant('3', 'stale', 1)),
+        { ...getBatch(c, grant('4', 'early', 1)), expectedSeq: 7 },
+        getBatch(d, lopsided),
+        getBatch(e, grant('1', 'reused', 9)),
+        getBatch(f, grant('6', 'poor', 5), buyIn('6', f.journal, 'poor', 6)),
+        { ...getBatch(f, grant('7', 'late', 5)), expectedSeq: 2 },
+        getBatch(g, grant('2', 'ann', 1)),
+        getBatch(h, grant('2', 'ann', 2)),
       ]);
-      expect(answers.map(codeOf)).toEqual([
+      expect(answers.map(getCode)).toEqual([
         ...['ok', 'store/stale-epoch', 'store/wrong-seq', 'store/malformed', 'store/id-reused'],
         ...['store/insufficient', 'store/wrong-seq', 'ok', 'store/id-reused'],
       ]);
@@ -431,14 +433,16 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('[RELIABILITY 5] covers with one balance as many of 100 wagers in one commit as it can', async () => {
       const { store } = await open();
-      unwrap(await (await writerOf(store, 'cage')).post(grant('1', 'ann', 505)));
-      const tables = await Promise.all(Array.from({ length: 100 }, (_, n) => writerOf(store, `table-${n}`)));
+      unwrap(await (await loadWriter(store, 'cage')).post(grant('1', 'ann', 505)));
+      const tables = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => loadWriter(store, `table-${n}`)),
+      );
       const wager = (table: Writer, n: number): Batch =>
-        batchOf(
+        getBatch(
           table,
           move(`w/${n}`, 'wager', cageAccount('ann'), holdAccount(table.journal, 'ann'), chips(10)),
         );
-      const codes = (await store.commitAll(tables.map(wager))).map(codeOf);
+      const codes = (await store.commitAll(tables.map(wager))).map(getCode);
       expect([codes.slice(0, 50), codes.slice(50)]).toEqual([
         Array.from({ length: 50 }, () => 'ok'),
         Array.from({ length: 50 }, () => 'store/insufficient'),
@@ -451,14 +455,16 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const { store, again } = await open();
       const others = [store, again(), store];
       const sets = await Promise.all(
-        others.map((one, s) => Promise.all(Array.from({ length: 4 }, (_, n) => writerOf(one, `${s}-${n}`)))),
+        others.map((one, s) =>
+          Promise.all(Array.from({ length: 4 }, (_, n) => loadWriter(one, `${s}-${n}`))),
+        ),
       );
       await Promise.all(
         sets.map(async (tables, s) => {
           for (let round = 0; round < 5; round++) {
             const ordered = round % 2 === 0 ? tables : tables.toReversed();
             const batches = ordered.map((table) => ({
-              ...batchOf(table, grant(`${table.journal}-${round}`, `p${(s + round) % 3}`, 1)),
+              ...getBatch(table, grant(`${table.journal}-${round}`, `p${(s + round) % 3}`, 1)),
               expectedSeq: round,
             }));
             const done = others[s]?.commitAll(batches) ?? expect.fail();
@@ -475,10 +481,10 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('is refused to each while the record is out of reach', async () => {
       const { store, away, back } = await open();
-      const [one, two] = [await writerOf(store, 'table-1'), await writerOf(store, 'table-2')];
-      const batches = [batchOf(one, grant('1', 'ann', 1)), batchOf(two, grant('2', 'ann', 1))];
+      const [one, two] = [await loadWriter(store, 'table-1'), await loadWriter(store, 'table-2')];
+      const batches = [getBatch(one, grant('1', 'ann', 1)), getBatch(two, grant('2', 'ann', 1))];
       await away();
-      expect((await store.commitAll(batches)).map(codeOf)).toEqual([
+      expect((await store.commitAll(batches)).map(getCode)).toEqual([
         'store/unavailable',
         'store/unavailable',
       ]);
@@ -490,7 +496,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: reading`, () => {
     it('gives events by number and transfers by position, a page at a time', async () => {
       const { store } = await open();
-      const [a, b] = [await writerOf(store, 'a'), await writerOf(store, 'b')];
+      const [a, b] = [await loadWriter(store, 'a'), await loadWriter(store, 'b')];
       for (let n = 0; n < 6; n++) {
         unwrap(
           await (n % 2 === 0 ? a : b).post(
@@ -529,7 +535,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('tells every balance, or those that are asked for', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'a');
+      const writer = await loadWriter(store, 'a');
       unwrap(await writer.post(grant('1', 'ann', 500), buyIn('1', 'a', 'ann', 500)));
       expect(unwrap(await store.balances([cageAccount('bob'), cageAccount('ann'), MINT]))).toEqual(
         new Map([
@@ -544,9 +550,9 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('keeps the order of postings in step with every balance, while many write', async () => {
       const { store } = await open();
-      const cage = await writerOf(store, 'cage');
+      const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 50)));
-      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(store, `table-${n}`)));
+      const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => loadWriter(store, `table-${n}`)));
       await Promise.all(
         tables.map(async (table, t) => {
           for (let n = 0; n < 12; n++) {
@@ -558,7 +564,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
               cageAccount('ann'),
               chips(10),
             );
-            if (codeOf(await table.post(there)) === 'ok') unwrap(await table.post(back));
+            if (getCode(await table.post(there)) === 'ok') unwrap(await table.post(back));
           }
         }),
       );
@@ -576,7 +582,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: snapshots`, () => {
     it('give the same state as all events from the first on', async () => {
       const { store, again } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const fold = (rows: readonly { readonly body: object }[], from: readonly unknown[] = []) => [
         ...from,
         ...rows.map(({ body }) => body),
@@ -596,7 +602,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('may stand at the beginning and at the end, never go back, never ahead, and hold only JSON', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const save = (seq: number, state: unknown = { at: seq }) =>
         store.saveSnapshot({ journal: 'table-1', epoch: 1, seq, state });
       unwrap(await save(0));
@@ -604,7 +610,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         snapshot: { journal: 'table-1', seq: 0, state: { at: 0 } },
         rows: [],
       });
-      unwrap(await writer.commit({ events: [eventOf(), eventOf()] }));
+      unwrap(await writer.commit({ events: [toEvent(), toEvent()] }));
       expect(unwrap(await store.load('table-1')).rows.length).toBe(2);
       unwrap(await save(2));
       unwrap(await save(1));
@@ -662,7 +668,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: as a whole`, () => {
     it('tells how much room it takes, which grows with what is written', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       const before = unwrap(await store.bytes());
       const long = Array.from({ length: 200 }, (_, n) => `${n * 7_919}`).join(' ');
       const events = Array.from({ length: 100 }, () => ({ type: 'long', body: { long } }));
@@ -672,7 +678,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     it('can be frozen: what is written later is not seen', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       const frozen = unwrap(await store.frozen());
       unwrap(await writer.post(grant('2', 'ann', 500)));
@@ -682,7 +688,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect((await allTransfers(frozen)).length).toBe(1);
       expect(unwrap(await frozen.secretNames())).toEqual([]);
       const both = await Promise.all([frozen.load('table-1'), frozen.events('table-1', 1, 9)]);
-      expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+      expect(both.map(getCode)).toEqual(['ok', 'ok']);
       await frozen.close();
       expect(await balanceIn(store, cageAccount('ann'))).toBe(1_000);
     });
@@ -691,7 +697,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       const { store } = await open();
       const fill = (worked: boolean) =>
         store.fill(async (empty: Store) => {
-          const writer = await writerOf(empty, 'table-1');
+          const writer = await loadWriter(empty, 'table-1');
           unwrap(await writer.post(grant('1', 'ann', 500)));
           unwrap(await empty.putSecret('s', Uint8Array.of(1)));
           return worked
@@ -710,7 +716,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: away`, () => {
     it('[RELIABILITY 22] refuses while the record is out of reach, and goes on by itself', async () => {
       const { store, away, back } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       const before = await picture(store);
       await away();
@@ -741,7 +747,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
         store.secret('x'),
         store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 0, state: {} }),
       ]);
-      expect(new Set(answers.map(codeOf))).toEqual(new Set(['store/unavailable']));
+      expect(new Set(answers.map(getCode))).toEqual(new Set(['store/unavailable']));
     });
   });
 }
@@ -784,19 +790,19 @@ const MALFORMED: readonly [wrong: object, words: string][] = [
   [{ events: [{ type: 'x', body: { a: '\ud800' } }] }, 'half a character'],
   [{ events: [{ type: 'x', body: cycle }] }, 'nested deeper'],
   [{ events: [{ type: 'x', body: { a: 'x'.repeat(1 << 20) } }] }, 'longer than'],
-  [{ events: Array.from({ length: 10_001 }, () => eventOf()) }, 'at most 10000 events'],
-  [{ events: [eventOf()], transfers: Array.from({ length: 20_001 }, () => one) }, 'at most 20000 transfers'],
-  [{ events: [eventOf()], transfers: [{}] }, 'no transfer id'],
-  [{ events: [eventOf()], transfers: [{ ...one, id: "x'; DROP" }] }, 'no transfer id'],
-  [{ events: [eventOf()], transfers: [{ ...one, kind: '' }] }, 'no kind'],
-  [{ events: [eventOf()], transfers: [{ ...one, legs: [] }] }, '2 to 64 legs'],
-  [{ events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'stands twice'],
+  [{ events: Array.from({ length: 10_001 }, () => toEvent()) }, 'at most 10000 events'],
+  [{ events: [toEvent()], transfers: Array.from({ length: 20_001 }, () => one) }, 'at most 20000 transfers'],
+  [{ events: [toEvent()], transfers: [{}] }, 'no transfer id'],
+  [{ events: [toEvent()], transfers: [{ ...one, id: "x'; DROP" }] }, 'no transfer id'],
+  [{ events: [toEvent()], transfers: [{ ...one, kind: '' }] }, 'no kind'],
+  [{ events: [toEvent()], transfers: [{ ...one, legs: [] }] }, '2 to 64 legs'],
+  [{ events: [toEvent()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'stands twice'],
   [
-    { events: [eventOf()], transfers: [move('y', 'x', MINT, cageAccount('ann'), 0.5 as never)] },
+    { events: [toEvent()], transfers: [move('y', 'x', MINT, cageAccount('ann'), 0.5 as never)] },
     'whole cents',
   ],
   [
-    { events: [eventOf()], transfers: [{ ...one, legs: [one.legs[0], { account: BANK, amount: 4 }] }] },
+    { events: [toEvent()], transfers: [{ ...one, legs: [one.legs[0], { account: BANK, amount: 4 }] }] },
     'add up to -1',
   ],
 ];

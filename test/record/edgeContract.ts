@@ -3,7 +3,7 @@ import { chips, unwrap } from '../../src/base/index.ts';
 import { cageAccount, MINT, stackAccount } from '../../src/ledger/index.ts';
 import type { ArchiveStore, Store } from '../../src/record/index.ts';
 import type { Opened } from './contract.ts';
-import { allTransfers, balanceIn, buyIn, eventOf, grant, writerOf } from './sample.ts';
+import { allTransfers, balanceIn, buyIn, grant, loadWriter, toEvent } from './sample.ts';
 
 type Open = () => Promise<Opened>;
 
@@ -52,7 +52,7 @@ function snapshots(name: string, open: Open): void {
   describe(`${name}: snapshots of one event`, () => {
     it('are the one that was saved last', async () => {
       const { store } = await open();
-      unwrap(await (await writerOf(store, 'table-1')).commit({ events: [eventOf(), eventOf()] }));
+      unwrap(await (await loadWriter(store, 'table-1')).commit({ events: [toEvent(), toEvent()] }));
       const save = (seq: number, state: unknown) =>
         store.saveSnapshot({ journal: 'table-1', epoch: 1, seq, state });
       for (const state of ['first', 'second']) unwrap(await save(1, state));
@@ -80,7 +80,7 @@ function reading(name: string, open: Open): void {
   describe(`${name}: reading`, () => {
     it('gives all of a journal, however long it is', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       for (const many of [5_000, 1, 4_999, 1]) {
         unwrap(
           await writer.commit({
@@ -94,7 +94,7 @@ function reading(name: string, open: Open): void {
 
     it('begins before the first with the first, and gives nothing where nothing is asked for', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'table-1');
+      const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(...['a', 'b', 'c', 'd', 'e'].map((id) => grant(id, 'ann', 1))));
       const seqs = async (from: number, limit: number) =>
         unwrap(await store.events('table-1', from, limit)).map(({ seq }) => seq);
@@ -148,7 +148,7 @@ function balances(name: string, open: Open): void {
   describe(`${name}: a balance that is not what its transfers add up to`, () => {
     it('is put right, unless it has moved meanwhile', async () => {
       const { store } = await open();
-      const writer = await writerOf(store, 'cage');
+      const writer = await loadWriter(store, 'cage');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       expect(await store.putRight(cageAccount('ann'), chips(499), chips(7))).toEqual(
         refused('store/unavailable', 'account cage/ann has moved meanwhile'),
@@ -180,7 +180,7 @@ function filling(name: string, open: Open): void {
     it('has all of it, and goes on from there', async () => {
       const { store, again } = await open();
       await fillWith(store, async (empty) => {
-        const writer = await writerOf(empty, 'table-1');
+        const writer = await loadWriter(empty, 'table-1');
         unwrap(await writer.post(grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)));
         const { epoch } = writer.claimed;
         unwrap(await empty.saveSnapshot({ journal: 'table-1', epoch, seq: 1, state: { at: 1 } }));
@@ -198,7 +198,7 @@ function filling(name: string, open: Open): void {
       expect(unwrap(await other.secret('s'))).toEqual(Uint8Array.of(1));
       const { snapshot, rows } = unwrap(await other.load('table-1'));
       expect([snapshot?.state, rows.map(({ seq }) => seq)]).toEqual([{ at: 1 }, [2]]);
-      unwrap(await (await writerOf(store, 'table-1')).post(buyIn('2', 'table-1', 'ann', 300)));
+      unwrap(await (await loadWriter(store, 'table-1')).post(buyIn('2', 'table-1', 'ann', 300)));
       expect(await balanceIn(store, stackAccount('table-1', 'ann'))).toBe(500);
     });
 
@@ -213,7 +213,7 @@ function filling(name: string, open: Open): void {
     it('has nothing of it when the work throws, which goes on', async () => {
       const { store } = await open();
       const failing = fillWith(store, async (empty) => {
-        unwrap(await (await writerOf(empty, 'table-1')).post(grant('1', 'ann', 500)));
+        unwrap(await (await loadWriter(empty, 'table-1')).post(grant('1', 'ann', 500)));
         throw new TypeError('a bug');
       });
       await expect(failing).rejects.toThrow('a bug');

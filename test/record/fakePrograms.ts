@@ -23,7 +23,7 @@ export function placeWith(folder: string, act: string): DataPlace {
 }
 
 /** The words of each call, in order. */
-export const callsOf = ({ folder }: DataPlace): readonly (readonly string[])[] =>
+export const getCalls = ({ folder }: DataPlace): readonly (readonly string[])[] =>
   existsSync(join(folder, 'calls'))
     ? readFileSync(join(folder, 'calls'), 'utf8')
         .trimEnd()

@@ -6,9 +6,9 @@ import {
   frozenForms,
   generationOfForms,
   isTableJournal,
-  journalFormOf,
   readForm,
   TABLE_SNAPSHOT,
+  toJournalForm,
 } from '../../src/forms/index.ts';
 import {
   auditStore,
@@ -28,12 +28,12 @@ import { DEFAULT_SETTINGS, makeCatalogue, openHouse } from '../../src/server/ind
 import type { WantedTable } from '../../src/server/table/arrangement.ts';
 import { openKeptPlan } from '../../src/server/table/keptPlan.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
-import { snapshotOf } from '../../src/table/index.ts';
+import { getSnapshot } from '../../src/table/index.ts';
 import { stoppedTime } from '../server/stoppedTime.ts';
 import { tableEventIn } from './events.ts';
-import { FROZEN, FROZEN_FORMS, type Frozen, frozenHouses, rowsOf } from './frozen.ts';
+import { FROZEN, FROZEN_FORMS, type Frozen, frozenHouses, toRows } from './frozen.ts';
 
-const kindOf = (journal: string): string => (isTableJournal(journal) ? 'table' : journal);
+const getKind = (journal: string): string => (isTableJournal(journal) ? 'table' : journal);
 
 describe('the form of all that is stored', () => {
   const present = frozenForms();
@@ -53,10 +53,10 @@ describe('the form of all that is stored', () => {
   });
 
   it('stands in a frozen journal in each of its versions: a new one is frozen beside the old', () => {
-    const versionOf = (stored: unknown): number => (stored as { readonly v?: number }).v ?? 1;
+    const getVersion = (stored: unknown): number => (stored as { readonly v?: number }).v ?? 1;
     const written = FROZEN.flatMap((frozen) => [
-      ...rowsOf(frozen).map(({ journal, type, body }) => `${kindOf(journal)}/${type} ${versionOf(body)}`),
-      ...frozen.snapshots.map(({ journal, state }) => `${kindOf(journal)} snapshot ${versionOf(state)}`),
+      ...toRows(frozen).map(({ journal, type, body }) => `${getKind(journal)}/${type} ${getVersion(body)}`),
+      ...frozen.snapshots.map(({ journal, state }) => `${getKind(journal)} snapshot ${getVersion(state)}`),
     ]);
     const asked = Object.entries(present).flatMap(([name, versions]) =>
       versions.map((_, index) => `${name} ${index + 1}`),
@@ -71,7 +71,7 @@ const HERE = 'where it was frozen';
 async function thawed(frozen: Frozen, withSnapshots = true): Promise<MemoryRecord> {
   const record = emptyRecord();
   const store = memoryStore({ record });
-  unwrap(await importHouse(linesOf(frozen), store, { unsigned: true }));
+  unwrap(await importHouse(toLines(frozen), store, { unsigned: true }));
   // As it lay where it was written: this is no copy, and its open shoes are dealt to their end.
   unwrap(await noteWhereabouts(store, { is: 'at', place: HERE }));
   for (const snapshot of withSnapshots ? frozen.snapshots : []) {
@@ -81,17 +81,17 @@ async function thawed(frozen: Frozen, withSnapshots = true): Promise<MemoryRecor
   return record;
 }
 
-async function* linesOf({ lines }: Frozen): AsyncGenerator<string> {
+async function* toLines({ lines }: Frozen): AsyncGenerator<string> {
   yield* lines;
 }
 
-const tablesOf = ({ facts }: Frozen): readonly string[] => Object.keys(facts.tables);
+const getTables = ({ facts }: Frozen): readonly string[] => Object.keys(facts.tables);
 
 describe.each(FROZEN)('the house of version $name', (frozen) => {
   const { facts } = frozen;
 
   it('can be read, every row of it', () => {
-    for (const row of rowsOf(frozen)) unwrap(readRow(journalFormOf(row.journal), row));
+    for (const row of toRows(frozen)) unwrap(readRow(toJournalForm(row.journal), row));
   });
 
   it('audits as it did, and is the same house', async () => {
@@ -102,8 +102,8 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
 
   it.each([true, false])('folds as it did, with snapshots: %s', async (withSnapshots) => {
     const store = memoryStore({ record: await thawed(frozen, withSnapshots) });
-    for (const table of tablesOf(frozen)) {
-      const { house, ...folded } = snapshotOf(unwrap(await loadState(store, table)));
+    for (const table of getTables(frozen)) {
+      const { house, ...folded } = getSnapshot(unwrap(await loadState(store, table)));
       const before = unwrap(readForm(TABLE_SNAPSHOT, { ...facts.tables[table], house }));
       // Snapshots of before did not keep when somebody last sat down; the journal always knew.
       const version = facts.tables[table]?.v ?? 1;
@@ -116,7 +116,7 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
 
   it('shows its shoes, and each proves itself', async () => {
     const store = memoryStore({ record: await thawed(frozen) });
-    expect(await verifiedShoes(store, tablesOf(frozen))).toBeGreaterThan(0);
+    expect(await verifiedShoes(store, getTables(frozen))).toBeGreaterThan(0);
   });
 
   it('has cards that mean what they meant', () => {
@@ -128,7 +128,7 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
     const record = await thawed(frozen);
     const store = memoryStore({ record });
     const { time, house } = await openAgain(frozen, record);
-    const open = tablesOf(frozen).filter((id) => facts.tables[id]?.stage.is !== 'closed');
+    const open = getTables(frozen).filter((id) => facts.tables[id]?.stage.is !== 'closed');
     const givenUp = await Promise.all(open.map((id) => isGivenUp(store, id)));
     const ids = open.filter((_, index) => !givenUp[index]);
     const tables = ids.map((id) => {
@@ -136,7 +136,7 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
       if (table === undefined) throw new Error(`${id} was not taken up`);
       return table;
     });
-    await answersAgain(time, tables, rowsOf(frozen));
+    await answersAgain(time, tables, toRows(frozen));
     for (const table of tables) table.ask({ do: 'close', reason: 'The end of a test.' });
     for (let step = 0; step < 600 && tables.some((table) => table.state().stage.is !== 'closed'); step++)
       await time.pass(500);
@@ -177,7 +177,7 @@ const asFact = ({ dealt: { game }, settings: { seats } }: WantedTable) => ({
 /** The present house over a frozen record, with the tables that it had. */
 async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
   const time = stoppedTime(facts.now + 600_000);
-  const opened = rowsOf({ facts, ...frozen })
+  const opened = toRows({ facts, ...frozen })
     .filter(({ type }) => type === 'opened')
     .map(tableEventIn)
     .flatMap((event) => (event.type === 'opened' && event.settings.invitation === null ? [event] : []));
@@ -208,7 +208,7 @@ async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
 async function answersAgain(
   time: { readonly pass: (ms: number) => Promise<void> },
   tables: readonly LiveTable[],
-  rows: ReturnType<typeof rowsOf>,
+  rows: ReturnType<typeof toRows>,
 ): Promise<void> {
   for (const table of tables) {
     const placed = rows.findLast(({ journal, type }) => journal === table.id && type === 'placed');

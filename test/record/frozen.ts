@@ -34,9 +34,9 @@ export const FROZEN: readonly Frozen[] = readdirSync(FOLDER, { withFileTypes: tr
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
     name,
-    lines: textOf(name, 'house.jsonl').trimEnd().split('\n'),
-    snapshots: JSON.parse(textOf(name, 'snapshots.json')),
-    facts: JSON.parse(textOf(name, 'facts.json')),
+    lines: getText(name, 'house.jsonl').trimEnd().split('\n'),
+    snapshots: JSON.parse(getText(name, 'snapshots.json')),
+    facts: JSON.parse(getText(name, 'facts.json')),
   }));
 
 export const FROZEN_FORMS: Readonly<Record<string, readonly object[]>> = JSON.parse(
@@ -45,14 +45,14 @@ export const FROZEN_FORMS: Readonly<Record<string, readonly object[]>> = JSON.pa
 
 /** House files of a version's time, by name. */
 export const frozenHouses = (version: string): readonly unknown[] =>
-  readdirSync(`${FOLDER}/${version}/houses`).map((name) => JSON.parse(textOf(version, `houses/${name}`)));
+  readdirSync(`${FOLDER}/${version}/houses`).map((name) => JSON.parse(getText(version, `houses/${name}`)));
 
-export const rowsOf = ({ lines }: Frozen): readonly JournalRow[] =>
+export const toRows = ({ lines }: Frozen): readonly JournalRow[] =>
   lines.flatMap((line) => {
     const { event } = JSON.parse(line) as { readonly event?: JournalRow };
     return event === undefined ? [] : [event];
   });
 
-function textOf(version: string, name: string): string {
+function getText(version: string, name: string): string {
   return readFileSync(`${FOLDER}/${version}/${name}`, 'utf8');
 }

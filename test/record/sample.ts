@@ -20,7 +20,7 @@ import type {
 } from '../../src/record/index.ts';
 
 /** An event that carries the transfers that it calls for, which is all that these tests need of a table. */
-export const eventOf = (...transfers: readonly Transfer[]): StoredEvent => ({
+export const toEvent = (...transfers: readonly Transfer[]): StoredEvent => ({
   type: 'moved',
   body: JSON.parse(JSON.stringify({ transfers })),
 });
@@ -44,7 +44,7 @@ export interface Writer {
   readonly seq: () => number;
 }
 
-export async function writerOf(store: Store, journal: string): Promise<Writer> {
+export async function loadWriter(store: Store, journal: string): Promise<Writer> {
   const claimed = unwrap(await store.claim(journal));
   let { seq } = claimed;
   const commit = async (batch: Partial<Batch>) => {
@@ -64,14 +64,14 @@ export async function writerOf(store: Store, journal: string): Promise<Writer> {
     claimed,
     commit,
     seq: () => seq,
-    post: (...transfers) => commit({ events: transfers.map((one) => eventOf(one)), transfers }),
+    post: (...transfers) => commit({ events: transfers.map((one) => toEvent(one)), transfers }),
   };
 }
 
-export const codeOf = (result: Result<unknown, { readonly code: string }>): string =>
+export const getCode = (result: Result<unknown, { readonly code: string }>): string =>
   result.ok ? 'ok' : result.error.code;
 
-export const messageOf = (result: Result<unknown, { readonly message: string }>): string =>
+export const getMessage = (result: Result<unknown, { readonly message: string }>): string =>
   result.ok ? 'ok' : result.error.message;
 
 export const refusedAs = (code: StoreRefusalCode) =>

@@ -11,7 +11,7 @@ import { postgresStore } from '../../src/record/postgres/index.ts';
 import { migrate } from '../../src/record/postgres/migrate.ts';
 import type { PostgresOptions, PostgresStore } from '../../src/record/postgres/postgresStore.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
-import { type Passwords, readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { getUrl, type Passwords, readPasswords, setUpServer } from '../../src/record/postmaster/passwords.ts';
 import { preparePlace } from '../../src/record/postmaster/place.ts';
 import { initialise, startPostmaster } from '../../src/record/postmaster/postmaster.ts';
 
@@ -48,11 +48,11 @@ export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
   server ??= sharedServer();
   const { port, passwords } = await server;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const owner = urlOf('owner', passwords, port, 'postgres');
+  const owner = getUrl('owner', passwords, port, 'postgres');
   const template = from === undefined ? TEMPLATE : from.url.replace(/^.*\//, '');
   await query(owner, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const on = (url: string): string => url.replace(/[^/]*$/, name);
-  return { url: on(urlOf('house', passwords, port, 'coup')), ownerUrl: on(owner) };
+  return { url: on(getUrl('house', passwords, port, 'coup')), ownerUrl: on(owner) };
 }
 
 const LONG_MS = 300_000;
@@ -120,7 +120,7 @@ async function startHere(): Promise<SharedServer> {
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: false }));
   const { port } = unwrap(await startPostmaster(place, FAST));
-  const owner = urlOf('owner', passwords, port, 'postgres');
+  const owner = getUrl('owner', passwords, port, 'postgres');
   unwrap(await setUpServer(owner, passwords));
   await query(owner, `CREATE DATABASE ${TEMPLATE}`);
   unwrap(await migrate(owner.replace(/[^/]*$/, TEMPLATE)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/base/index.ts';
 import type { ArchiveStore, LeaseTerms, Tenures } from '../../src/record/index.ts';
-import { grant, refusedAs, writerOf } from './sample.ts';
+import { grant, loadWriter, refusedAs } from './sample.ts';
 
 /** A record that several processes share, and a way to let time pass for it. */
 export interface SharedRecord {
@@ -130,13 +130,13 @@ function fences(name: string, open: Open): void {
     it('[RELIABILITY 21] [RELIABILITY 41] is fenced in every journal, claimed again or not', async () => {
       const { tenures, store, pass } = await open();
       const old = store(unwrap(await tenures().take('old', LEASE_MS)).tenure.epoch);
-      const table = await writerOf(old, 'table-1');
-      const cage = await writerOf(old, 'cage');
+      const table = await loadWriter(old, 'table-1');
+      const cage = await loadWriter(old, 'cage');
       unwrap(await table.post(grant('1', 'ann', 500)));
       unwrap(await cage.post(grant('2', 'ben', 500)));
       await pass(LEASE_MS + 1);
       const heir = store(unwrap(await tenures().take('heir', LEASE_MS)).tenure.epoch);
-      const mine = await writerOf(heir, 'table-1');
+      const mine = await loadWriter(heir, 'table-1');
       const before = unwrap(await heir.journals());
       // The heir has not come to the cage yet.
       for (const stale of [table, cage])
@@ -145,13 +145,13 @@ function fences(name: string, open: Open): void {
         expect(await old.claim(journal)).toEqual(refusedAs('store/stale-epoch'));
       expect(unwrap(await heir.journals())).toEqual(before);
       unwrap(await mine.post(grant('4', 'ann', 500)));
-      unwrap(await (await writerOf(heir, 'cage')).post(grant('5', 'ben', 500)));
+      unwrap(await (await loadWriter(heir, 'cage')).post(grant('5', 'ben', 500)));
     });
 
     it('[RELIABILITY 21] of two who write at once, each believing that the house is theirs, one writes', async () => {
       const { tenures, store, pass } = await open();
       const old = store(unwrap(await tenures().take('old', LEASE_MS)).tenure.epoch);
-      const stale = await writerOf(old, 'table-1');
+      const stale = await loadWriter(old, 'table-1');
       await pass(LEASE_MS + 1);
       const goOn = async (): Promise<number> => {
         for (let done = 0; ; done++) {
@@ -163,7 +163,7 @@ function fences(name: string, open: Open): void {
       };
       const writing = goOn();
       const { tenure } = unwrap(await tenures().take('heir', LEASE_MS));
-      const heir = await writerOf(store(tenure.epoch), 'table-1');
+      const heir = await loadWriter(store(tenure.epoch), 'table-1');
       for (let index = 0; index < 10; index++) unwrap(await heir.post(grant(`new-${index}`, 'ann', 1)));
       const rows = unwrap(await store(tenure.epoch).events('table-1', 1, 10_000));
       expect(rows).toHaveLength((await writing) + 10);
@@ -180,8 +180,8 @@ async function dealtByANode(open: Open) {
   const tenures = shared.tenures();
   const { epoch } = unwrap(await tenures.take('house', LEASE_MS)).tenure;
   const house = shared.store(epoch);
-  const cage = await writerOf(house, 'cage');
-  const table = await writerOf(shared.store(epoch, TERMS), TABLE);
+  const cage = await loadWriter(house, 'cage');
+  const table = await loadWriter(shared.store(epoch, TERMS), TABLE);
   unwrap(await table.post(grant('first', 'ann', 500)));
   return { ...shared, tenures, leases: tenures.leases, epoch, house, cage, table };
 }
@@ -205,7 +205,7 @@ function leasedJournals(name: string, open: Open): void {
       expect(unwrap(await leases.renew('other', [TABLE], LEASE_MS))).toEqual([]);
       await pass(2 * MOMENT_MS);
       expect(unwrap(await leases.running()).size).toBe(0);
-      const heir = await writerOf(other, TABLE);
+      const heir = await loadWriter(other, TABLE);
       expect(await table.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await heir.post(grant('4', 'ann', 500)));
       // Whoever slept past it has nothing to renew, and ends nothing of another's.
@@ -227,7 +227,7 @@ function leasedJournals(name: string, open: Open): void {
       await pass(LEASE_MS + 1);
       expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([TABLE]);
       unwrap(await table.post(grant('2', 'ann', 500)));
-      const again = await writerOf(store(epoch, TERMS), TABLE);
+      const again = await loadWriter(store(epoch, TERMS), TABLE);
       expect(await table.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await again.post(grant('4', 'ann', 500)));
       expect(unwrap(await leases.running()).get(TABLE)?.holder).toBe('node');
@@ -238,7 +238,7 @@ function leasedJournals(name: string, open: Open): void {
       const since = unwrap(await leases.epochOf(TABLE));
       expect(unwrap(await leases.epochOf('table-9'))).toBe(0);
       await pass(LEASE_MS + 1);
-      const mine = await writerOf(house, TABLE);
+      const mine = await loadWriter(house, TABLE);
       const late = store(epoch, { ...TERMS, holder: 'late' });
       expect(await late.claim(TABLE, since)).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await mine.post(grant('2', 'ann', 500)));
@@ -250,7 +250,7 @@ function leasedJournals(name: string, open: Open): void {
     it('is free at once when its holder ends the lease', async () => {
       const { house, leases, table } = await dealtByANode(open);
       unwrap(await leases.end('node', [TABLE]));
-      const mine = await writerOf(house, TABLE);
+      const mine = await loadWriter(house, TABLE);
       expect(await table.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await mine.post(grant('3', 'ann', 500)));
     });

@@ -69,7 +69,7 @@ function there<T>(value: T | null): T {
 }
 
 /** Runs of one mark, first to last. */
-function runsOf<M>(marks: readonly M[]): M[][] {
+function getRuns<M>(marks: readonly M[]): M[][] {
   const runs: M[][] = [];
   for (const [n, mark] of marks.entries()) {
     if (n > 0 && marks[n - 1] === mark) runs[runs.length - 1]?.push(mark);
@@ -80,7 +80,7 @@ function runsOf<M>(marks: readonly M[]): M[][] {
 
 /** The trade rule: streaks c = 0, 1, …; depth m = 1, 2, …; k streaks to the left. */
 function derived(wins: readonly Win[], k: number): Colour[] {
-  const lengths = runsOf(wins).map((run) => run.length);
+  const lengths = getRuns(wins).map((run) => run.length);
   const marks: Colour[] = [];
   for (let c = 0; c < lengths.length; c++) {
     for (let m = 1; m <= (lengths[c] ?? 0); m++) {
@@ -101,7 +101,7 @@ function draw<M>(marks: readonly M[], { rows, dropAgain }: Board): Drawn<M> {
   const drawn: (readonly [number, number, M])[] = [];
   const isTaken = (column: number, row: number) => drawn.some(([c, r]) => c === column && r === row);
   let start = -1;
-  for (const run of runsOf(marks)) {
+  for (const run of getRuns(marks)) {
     start += 1;
     while (isTaken(start, 0)) start += 1;
     let [column, row, turned] = [start, 0, false];

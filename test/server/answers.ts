@@ -34,7 +34,7 @@ type Parse = (json: unknown) => Result<unknown, unknown>;
 export function checkAnswer(method: string, path: string, answer: Answer): void {
   if (!path.startsWith('/api/v')) return;
   const parsed =
-    answer.status < 400 ? readAnswer(routeOf(method, path), answer) : parseShape(ERROR, answer.json);
+    answer.status < 400 ? readAnswer(getRoute(method, path), answer) : parseShape(ERROR, answer.json);
   if (!parsed.ok)
     throw new Error(
       `${method} ${path} answered in no form of the protocol: ${JSON.stringify(parsed.error).slice(0, 500)}`,
@@ -48,7 +48,7 @@ function readAnswer(name: RouteName | undefined, { status, text, json }: Answer)
   return CLOSER[name]?.(json) ?? parseShape(answer, json);
 }
 
-const routeOf = (method: string, path: string): RouteName | undefined =>
+const getRoute = (method: string, path: string): RouteName | undefined =>
   (Object.keys(ROUTES) as RouteName[]).find((name) => {
     const route: Route = ROUTES[name];
     const address = new RegExp(`^${API}${pathWith(route.path.replaceAll('.', '\\.'), () => '[^/]+')}$`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
-import { readPasswords, setUpServer, urlOf } from '../../src/record/postmaster/passwords.ts';
+import { getUrl, readPasswords, setUpServer } from '../../src/record/postmaster/passwords.ts';
 import { preparePlace } from '../../src/record/postmaster/place.ts';
 import {
   initialise,
@@ -33,10 +33,10 @@ export async function durableDatabase(settings: PostgresSettings = {}): Promise<
   const passwords = unwrap(readPasswords(place));
   unwrap(await initialise(place, passwords.owner, { durable: true }));
   const { port } = unwrap(await startPostmaster(place, settings));
-  unwrap(await setUpServer(urlOf('owner', passwords, port, 'postgres'), passwords));
+  unwrap(await setUpServer(getUrl('owner', passwords, port, 'postgres'), passwords));
   return {
-    url: urlOf('house', passwords, port, 'coup'),
-    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    url: getUrl('house', passwords, port, 'coup'),
+    ownerUrl: getUrl('owner', passwords, port, 'coup'),
     log: place.log,
     remove: async () => {
       await stopPostmaster(place);

@@ -18,7 +18,7 @@ import { type DealtHouse, type Desk, openDesk } from '../../src/server/nodes/des
 import { type FrontSockets, openFrontSockets } from '../../src/server/nodes/frontSockets.ts';
 import { type LineToDesk, newLineToDesk } from '../../src/server/nodes/lineToDesk.ts';
 import { unpackParcel } from '../../src/server/nodes/parcel.ts';
-import { subjectsOf } from '../../src/server/nodes/subjects.ts';
+import { getSubjects } from '../../src/server/nodes/subjects.ts';
 import { SPOKEN } from '../../src/server/nodes/wire.ts';
 import type { Aide, Aides } from '../../src/server/table/aides.ts';
 import { untilSeen } from '../live/until.ts';
@@ -45,7 +45,7 @@ export interface FrozenTalk {
 
 const EPOCH = 7;
 const TABLE = 'table-1';
-const SUBJECTS = subjectsOf('a house');
+const SUBJECTS = getSubjects('a house');
 
 /** A broker in this process, and all that went by way of it. */
 export interface Wire {
@@ -62,7 +62,7 @@ export function newWire(): Wire {
   const told: Told[] = [];
   const note = (subject: string, data: Uint8Array, isAnswer = false): void => {
     const raw = Buffer.from(data);
-    const { way, name } = isAnswer ? { way: 'welcome' as const, name: '' } : placeOf(subject);
+    const { way, name } = isAnswer ? { way: 'welcome' as const, name: '' } : getPlace(subject);
     const parcel = way === 'hello' || way === 'welcome' ? undefined : unpackParcel(raw);
     const about = parcel?.about ?? JSON.parse(raw.toString('utf8'));
     told.push({ way, name, about, bytes: parcel?.bytes.toString('utf8') ?? '', raw: raw.toString('base64') });
@@ -109,7 +109,7 @@ export function newWire(): Wire {
 }
 
 /** On which way a subject is, and of which line or table. */
-function placeOf(subject: string): Pick<Told, 'way' | 'name'> {
+function getPlace(subject: string): Pick<Told, 'way' | 'name'> {
   const [, , part = '', first = '', second] = subject.split('.');
   const way = WAYS[part];
   if (way === undefined) throw new Error(`${subject} is no subject of nodes`);

@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 /** Lays message over message, and insists that no event is missing or told twice. */
-export function pictureOf(messages: readonly ServerMessage[], table: string): Picture | undefined {
+export function findPicture(messages: readonly ServerMessage[], table: string): Picture | undefined {
   let picture: Picture | undefined;
   for (const message of messages) {
     if (!('table' in message) || message.table !== table) continue;

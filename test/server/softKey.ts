@@ -35,7 +35,7 @@ export function newSoftKey(rp = 'localhost'): SoftKey {
   });
   return {
     make: ({ challenge }, origin) => {
-      const told = dataOf(rpHash, PRESENT_AND_VERIFIED | WITH_KEY, 0);
+      const told = getData(rpHash, PRESENT_AND_VERIFIED | WITH_KEY, 0);
       const data = Buffer.concat([told, Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       // CBOR: { fmt: 'none', attStmt: {}, authData }
       const object = Buffer.concat([
@@ -51,7 +51,7 @@ export function newSoftKey(rp = 'localhost'): SoftKey {
       });
     },
     enter: ({ challenge }, origin, counter) => {
-      const data = dataOf(rpHash, PRESENT_AND_VERIFIED, counter);
+      const data = getData(rpHash, PRESENT_AND_VERIFIED, counter);
       const client = clientData('webauthn.get', challenge, origin);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       return answer({
@@ -63,7 +63,7 @@ export function newSoftKey(rp = 'localhost'): SoftKey {
   };
 }
 
-function dataOf(rpHash: Buffer, flags: number, counter: number): Buffer {
+function getData(rpHash: Buffer, flags: number, counter: number): Buffer {
   const rest = Buffer.alloc(5);
   rest.writeUInt8(flags, 0);
   rest.writeUInt32BE(counter, 1);

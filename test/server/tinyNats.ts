@@ -37,7 +37,7 @@ export async function tinyNats(): Promise<TinyNats> {
     const [word = '', first = '', second = '', third] = line.split(' ');
     if (word === 'CONNECT') connects.push(JSON.parse(line.slice('CONNECT '.length)));
     if (word === 'PING') socket.write('PONG\r\n');
-    if (word === 'SUB') subscriptions.add({ socket, sid: third ?? second, fits: matcherOf(first) });
+    if (word === 'SUB') subscriptions.add({ socket, sid: third ?? second, fits: getMatcher(first) });
     if (word === 'UNSUB')
       for (const one of subscriptions)
         if (one.socket === socket && one.sid === first) subscriptions.delete(one);
@@ -76,7 +76,7 @@ const INFO = {
 };
 
 /** `*` is one part of a subject. */
-function matcherOf(pattern: string): (subject: string) => boolean {
+function getMatcher(pattern: string): (subject: string) => boolean {
   const parts = pattern.split('.');
   return (subject) => {
     const given = subject.split('.');

@@ -42,7 +42,7 @@ export class Visitor {
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       if (pair.includes('coup_session')) this.cookie = pair;
-      else this.others = [...this.others.filter((one) => nameOf(one) !== nameOf(pair)), pair];
+      else this.others = [...this.others.filter((one) => toName(one) !== toName(pair)), pair];
     }
     const text = await response.text();
     const json: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
@@ -79,7 +79,7 @@ export class Visitor {
   }
 }
 
-const nameOf = (cookie: string): string => cookie.split('=', 1)[0] ?? '';
+const toName = (cookie: string): string => cookie.split('=', 1)[0] ?? '';
 
 /** A socket with everything that was heard on it, each message checked by its form. */
 export class Line {

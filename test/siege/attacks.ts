@@ -257,7 +257,7 @@ export const ATTACKS: readonly Attack[] = [
     socket.send(JSON.stringify({ say: 'watch', table: TABLE })),
   ),
   onSocket('wishes of a patron', (socket, frame) =>
-    socket.send(JSON.stringify({ say: 'wish', table: TABLE, id: `s${frame}`, wish: wishOf(frame) })),
+    socket.send(JSON.stringify({ say: 'wish', table: TABLE, id: `s${frame}`, wish: getWish(frame) })),
   ),
   onSocket('folds, quiet words and signs of life', (socket, frame) =>
     socket.send(JSON.stringify(inPassing(frame))),
@@ -277,7 +277,7 @@ function madeByNobody(): unknown {
   return { id: long, rawId: long, type: 'public-key', response, clientExtensionResults: {} };
 }
 
-const wishOf = (frame: number): unknown =>
+const getWish = (frame: number): unknown =>
   [
     { do: 'sit' },
     { do: 'buy-in', amount: 1_000 },

@@ -14,7 +14,7 @@ export async function bringCrowd(house: URL): Promise<number> {
   let [next, came] = [0, 0];
   const bring = async (): Promise<void> => {
     while (next < GUESTS) {
-      const from = addressOf(Math.floor(next++ / OF_AN_ADDRESS));
+      const from = getAddress(Math.floor(next++ / OF_AN_ADDRESS));
       if ((await newGuest(house, from)) !== '') came += 1;
     }
   };
@@ -23,4 +23,4 @@ export async function bringCrowd(house: URL): Promise<number> {
 }
 
 /** Of this machine, and of no attacker. */
-const addressOf = (index: number): string => `127.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const getAddress = (index: number): string => `127.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;

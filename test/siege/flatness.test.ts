@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatnessOf, LEAST_ROUNDS, MOST_GROWN, type Weight } from './flatness.ts';
+import { findFlatness, LEAST_ROUNDS, MOST_GROWN, type Weight } from './flatness.ts';
 
 const STILL: Readonly<Record<Weight, number>> = {
   heldBytes: 60e6,
@@ -13,8 +13,8 @@ const STILL: Readonly<Record<Weight, number>> = {
 const rounds = (count: number, other: (round: number) => Partial<Record<Weight, number>>) =>
   Array.from({ length: count }, (_, round) => ({ ...STILL, ...other(round) }));
 
-const grown = (standings: Parameters<typeof flatnessOf>[0]) =>
-  flatnessOf(standings)?.flatMap(({ weight, isFlat }) => (isFlat ? [] : [weight]));
+const grown = (standings: Parameters<typeof findFlatness>[0]) =>
+  findFlatness(standings)?.flatMap(({ weight, isFlat }) => (isFlat ? [] : [weight]));
 
 describe('the verdict of a siege on memory', () => {
   it('is that it is flat, where it comes and goes, and however it began', () => {
@@ -33,7 +33,7 @@ describe('the verdict of a siege on memory', () => {
   });
 
   it('is none before there are enough rounds', () => {
-    expect(flatnessOf(rounds(LEAST_ROUNDS - 1, () => ({})))).toBeUndefined();
-    expect(flatnessOf(rounds(LEAST_ROUNDS, () => ({})))).toBeDefined();
+    expect(findFlatness(rounds(LEAST_ROUNDS - 1, () => ({})))).toBeUndefined();
+    expect(findFlatness(rounds(LEAST_ROUNDS, () => ({})))).toBeDefined();
   });
 });

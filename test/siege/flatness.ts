@@ -28,15 +28,15 @@ export interface Flatness {
 export const LEAST_ROUNDS = 30;
 
 /** Undefined where nothing can be told. */
-export function flatnessOf(standings: readonly Pick<Standing, Weight>[]): readonly Flatness[] | undefined {
+export function findFlatness(standings: readonly Pick<Standing, Weight>[]): readonly Flatness[] | undefined {
   if (standings.length < LEAST_ROUNDS) return undefined;
   const third = Math.floor(standings.length / 3);
   const [middles, lasts] = [standings.slice(-2 * third, -third), standings.slice(-third)];
   return (Object.keys(MOST_GROWN) as Weight[]).map((weight) => {
-    const [middle, last] = [meanOf(middles, weight), meanOf(lasts, weight)];
+    const [middle, last] = [getMean(middles, weight), getMean(lasts, weight)];
     return { weight, middle, last, isFlat: last - middle <= MOST_GROWN[weight] };
   });
 }
 
-const meanOf = (standings: readonly Pick<Standing, Weight>[], weight: Weight): number =>
+const getMean = (standings: readonly Pick<Standing, Weight>[], weight: Weight): number =>
   standings.reduce((sum, standing) => sum + standing[weight], 0) / standings.length;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { ATTACKS, type Attack } from './attacks.ts';
 import { bringCrowd } from './crowd.ts';
-import { type Flatness, flatnessOf } from './flatness.ts';
+import { type Flatness, findFlatness } from './flatness.ts';
 import { type Honest, sitDown } from './honest.ts';
 
 /** How a house stands under siege. */
@@ -51,7 +51,7 @@ export async function measureStalls(program: string): Promise<Readonly<Record<st
   const { child, house } = await startHouse(program, 'memory');
   try {
     const honest = await sitDown(house);
-    const stalls = await stallsOf(child, house);
+    const stalls = await loadStalls(child, house);
     await honest.leave();
     return stalls;
   } finally {
@@ -81,21 +81,21 @@ export async function besiege(
   try {
     const honest = await sitDown(house);
     const standings: Standing[] = [];
-    const stalls = await stallsOf(child, house);
+    const stalls = await loadStalls(child, house);
     const crowd = store === 'memory' || ms < LONG_MS ? 0 : await bringCrowd(house);
     const begun = await askFor<Standing>(child, 'standing');
     let requests = ATTACKS.length * TRIES + crowd;
     for (const until = Date.now() + ms; standings.length === 0 || Date.now() < until; ) {
-      const counts = await Promise.all(ATTACKS.map((attack, index) => round(attack, house, fromOf(index))));
-      requests += sumOf(counts);
+      const counts = await Promise.all(ATTACKS.map((attack, index) => round(attack, house, getFrom(index))));
+      requests += getSum(counts);
       const standing = await askFor<Standing>(child, 'standing');
       standings.push(standing);
       onRound(standings.length, requests, standing);
     }
     await honest.leave();
     const left = await askFor<Besieged>(child, 'finish');
-    const flatness = crowd === 0 ? undefined : flatnessOf(standings);
-    return { ...left, requests, crowd, begun, standings, flatness, stalls, honest: countsOf(honest) };
+    const flatness = crowd === 0 ? undefined : findFlatness(standings);
+    return { ...left, requests, crowd, begun, standings, flatness, stalls, honest: getCounts(honest) };
   } finally {
     child.kill('SIGKILL');
   }
@@ -104,12 +104,12 @@ export async function besiege(
 /** The first time code is compiled; what counts is what comes after. */
 const TRIES = 4;
 
-async function stallsOf(child: ChildProcess, house: URL): Promise<Readonly<Record<string, number>>> {
+async function loadStalls(child: ChildProcess, house: URL): Promise<Readonly<Record<string, number>>> {
   const stalls: Record<string, number> = {};
   for (const [index, { name, once: attack }] of ATTACKS.entries()) {
     for (let time = 0; time < TRIES; time++) {
       if (time === 1) child.send('forget');
-      await attack(house, fromOf(index), time);
+      await attack(house, getFrom(index), time);
     }
     stalls[name] = await askFor<number>(child, 'stall');
   }
@@ -117,14 +117,14 @@ async function stallsOf(child: ChildProcess, house: URL): Promise<Readonly<Recor
 }
 
 /** Each attack comes from an address of its own: what the house refuses to one, others may still do. */
-const fromOf = (index: number): string => `127.0.1.${index + 1}`;
+const getFrom = (index: number): string => `127.0.1.${index + 1}`;
 
 const round = async ({ times, once: attack }: Attack, house: URL, from: string): Promise<number> =>
-  sumOf(await Promise.all(Array.from({ length: times }, (_, index) => attack(house, from, index))));
+  getSum(await Promise.all(Array.from({ length: times }, (_, index) => attack(house, from, index))));
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const getSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-const countsOf = ({ asked, answered, lost }: Honest) => ({
+const getCounts = ({ asked, answered, lost }: Honest) => ({
   asked: asked(),
   answered: answered(),
   lost: lost(),

@@ -4,8 +4,8 @@ import {
   cardsDrawn,
   dealCoup,
   type Finish,
-  finishOf,
   type GameRules,
+  getFinish,
   mayDeal,
   openShoe,
   walkCoup,
@@ -43,24 +43,24 @@ function* finishes({ game, walk, seed, block, cards, shuffle = fisherYates }: Li
   const full = cards ?? canonicalShoe(game.shoe.decks);
   for (;;) {
     const group = Array.from({ length: 4 }, () => [...full]);
-    shuffle(group, frontOf(game, walk, full.length), words);
-    for (const order of group) yield* coupsOf(game, walk, order);
+    shuffle(group, getFront(game, walk, full.length), words);
+    for (const order of group) yield* eachCoups(game, walk, order);
   }
 }
 
 /** So many cards any coup can come to; the rest of the shoe is left as it lies. */
-function frontOf({ shoe }: GameRules, walk: Walk, size: number): number {
+function getFront({ shoe }: GameRules, walk: Walk, size: number): number {
   if (walk === 'cut-card') return size - shoe.cutCard.behind + 5 + 6 * shoe.cutCard.coupsAfter;
   return 6 * walk.coups + (shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens));
 }
 
-function* coupsOf(game: GameRules, walk: Walk, order: readonly Card[]): Generator<Finish> {
+function* eachCoups(game: GameRules, walk: Walk, order: readonly Card[]): Generator<Finish> {
   let { shoe } = openShoe(walk === 'cut-card' ? game.shoe : { ...game.shoe, cutCard: NEVER }, order);
   if (walk === 'cut-card') {
     while (mayDeal(shoe)) {
       const walked = walkCoup(shoe, game.tableau);
       shoe = walked.shoe;
-      yield finishOf(walked.coup);
+      yield getFinish(walked.coup);
     }
     return;
   }
@@ -68,7 +68,7 @@ function* coupsOf(game: GameRules, walk: Walk, order: readonly Card[]): Generato
   for (let coup = 0; coup < walk.coups; coup++) {
     const { coup: cards } = dealCoup(game.tableau, order.slice(dealt, dealt + 6));
     dealt += cardsDrawn(game.tableau, cards);
-    yield finishOf(cards);
+    yield getFinish(cards);
   }
 }
 

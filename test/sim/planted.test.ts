@@ -19,7 +19,7 @@ interface WasmScript {
 const game = GAMES[0] ?? expect.fail();
 
 /** Audits the kernel itself, compiled with a fault planted in its source. */
-async function auditOf(plants: Readonly<Record<string, string>>) {
+async function loadAudit(plants: Readonly<Record<string, string>>) {
   const { kernelSource, compileKernel } = (await import(
     join(process.cwd(), 'scripts/wasm.mjs')
   )) as WasmScript;
@@ -37,7 +37,7 @@ async function auditOf(plants: Readonly<Record<string, string>>) {
 
 describe('the audit of the kernel itself', () => {
   it('passes as it is', async () => {
-    expect((await auditOf({})).passed).toBe(true);
+    expect((await loadAudit({})).passed).toBe(true);
   });
 
   it.each<readonly [string, Readonly<Record<string, string>>]>([
@@ -45,6 +45,6 @@ describe('the audit of the kernel itself', () => {
     ['is one off', { ' >> 16);\n    const card': ' >> 16) + 1;\n    const card' }],
     ['puts cards back', { 'store<u8>(j0, load<u8>(first, ONE), ONE);': '' }],
   ])('fails a shuffle that %s', async (_, plants) => {
-    expect((await auditOf(plants)).passed).toBe(false);
+    expect((await loadAudit(plants)).passed).toBe(false);
   });
 });

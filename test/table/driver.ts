@@ -1,14 +1,14 @@
 import { chips, unwrap } from '../../src/base/index.ts';
 import type { HouseFile } from '../../src/engine/index.ts';
-import { anchorOf, makeHex, seedAt } from '../../src/fair/index.ts';
+import { getAnchor, makeHex, seedAt } from '../../src/fair/index.ts';
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
   type AliasIn,
   type Croupier,
   decideCommand,
-  dutyOf,
   evolve,
   fulfil,
+  getDuty,
   type PatronCommand,
   type Seeds,
   type Stage,
@@ -47,7 +47,7 @@ export class Driver {
     if (house === undefined) throw new Error(`no game ${gameId}`);
     this.chain = (chain) => {
       const last = new Uint8Array(32).fill(chainByte + chain - 1 + 100 * this.copies);
-      return { length, anchor: anchorOf(last, length), seedOf: (index) => seedAt(last, length, index) };
+      return { length, anchor: getAnchor(last, length), seedOf: (index) => seedAt(last, length, index) };
     };
     this.croupier = { shoe: undefined, seeds: this.chain(1) };
     const game = house.games.find(({ id }) => id === gameId);
@@ -103,7 +103,7 @@ export class Driver {
   run(done: (state: TableState) => boolean, most = 5_000): void {
     for (let step = 0; step < most; step++) {
       if (done(this.state)) return;
-      const duty = dutyOf(this.state, this.now);
+      const duty = getDuty(this.state, this.now);
       if (duty.is === 'wait') {
         if (duty.until === undefined) throw new Error(`nothing will ever happen in ${this.state.stage.is}`);
         this.now = duty.until;

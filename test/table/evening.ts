@@ -1,5 +1,5 @@
-import { commitmentOf, makeHex } from '../../src/fair/index.ts';
-import { type PublicView, viewOf, type YouView } from '../../src/table/index.ts';
+import { getCommitment, makeHex } from '../../src/fair/index.ts';
+import { getView, type PublicView, type YouView } from '../../src/table/index.ts';
 import { Driver } from './driver.ts';
 
 /** A table from its opening to its close, with everything in between that a table can hear. */
@@ -8,7 +8,7 @@ export function evening(game: string) {
   table.aliasIn = (patron) => `alias-of-${patron}`;
   const views: { readonly view: PublicView; readonly you: YouView | undefined }[] = [];
   const look = (): void => {
-    const { you, float: _, ...view } = viewOf(table.state, { is: 'patron', patron: 'ann' });
+    const { you, float: _, ...view } = getView(table.state, { is: 'patron', patron: 'ann' });
     views.push({ view, you });
   };
   const coup = (): void => {
@@ -36,7 +36,7 @@ export function evening(game: string) {
   table.seat('bob', 5_000);
   table.runTo('committing');
   const entropy = new Uint8Array(32).fill(5);
-  table.wish('ann', { do: 'commit', commitment: makeHex(commitmentOf(entropy)) });
+  table.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(entropy)) });
   look();
   table.runTo('opening');
   table.wish('ann', { do: 'open', entropy: makeHex(entropy) });

@@ -10,7 +10,7 @@ const TABLE = '#/table/rock-bac-commission-free-1';
 const PASSWORD = 'seven brown herons';
 
 /** A device that holds passkeys, and says yes for its owner. */
-async function deviceOf(page: Page) {
+async function loadDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -32,7 +32,7 @@ async function deviceOf(page: Page) {
   };
 }
 
-const factOf = (page: Page, name: string) =>
+const getFact = (page: Page, name: string) =>
   page.locator('.account .about div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -65,7 +65,7 @@ async function byPasskey(world: World): Promise<void> {
   const page = await opened;
   await table.close();
   const inPage = watchOver(page, house.origin);
-  const device = await deviceOf(page);
+  const device = await loadDevice(page);
   await page.getByRole('heading', { name: 'Make an account' }).waitFor();
   await page.getByRole('textbox', { name: /^Log-in name/ }).fill('ann of cleves');
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ async function byPasskey(world: World): Promise<void> {
   expect(await page.locator('.shown code').count()).toBe(10);
   expect(await axeFindings(page)).toEqual([]);
   await button(page, 'I have them').click();
-  const chips = await factOf(page, 'Chips').innerText();
+  const chips = await getFact(page, 'Chips').innerText();
   expect(chips).not.toBe('$2,000.00');
   const [key] = await device.keys();
   await page.evaluate(() => {
@@ -88,12 +88,12 @@ async function byPasskey(world: World): Promise<void> {
   await page.getByRole('heading', { name: 'Make an account' }).waitFor();
 
   const elsewhere = await visit(world, `${house.origin}/#/account`, SIZES.phone);
-  const phone = await deviceOf(elsewhere.page);
+  const phone = await loadDevice(elsewhere.page);
   if (key === undefined) throw new Error('the device made a passkey');
   await phone.bring(key);
   await button(elsewhere.page, 'Log in').click();
   await elsewhere.page.getByRole('heading', { name: 'Ways in' }).waitFor();
-  expect(await factOf(elsewhere.page, 'Chips').innerText()).toBe(chips);
+  expect(await getFact(elsewhere.page, 'Chips').innerText()).toBe(chips);
   expect(await axeFindings(elsewhere.page)).toEqual([]);
   expect(await sticksOut(elsewhere.page)).toEqual([]);
   await elsewhere.page.goto(`${house.origin}/#/`);

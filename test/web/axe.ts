@@ -30,7 +30,7 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 export async function statesFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const kinds = await page.evaluate(() => {
-    const kindOf = (control: Element): string =>
+    const getKind = (control: Element): string =>
       `${control.tagName} ${control.className} ${control.parentElement?.className} ${control.getAttribute('aria-pressed')}`;
     const seen = new Set<string>();
     const controls = [
@@ -38,7 +38,7 @@ export async function statesFindings(page: Page): Promise<readonly string[]> {
     ];
     return controls
       .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
-      .filter((control) => !seen.has(kindOf(control)) && seen.add(kindOf(control)))
+      .filter((control) => !seen.has(getKind(control)) && seen.add(getKind(control)))
       .map((control, index) => {
         control.dataset['kind'] = `${index}`;
         return `[data-kind="${index}"]`;
@@ -47,7 +47,7 @@ export async function statesFindings(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const kind of kinds) {
     // What is drawn anew in between is not waited for: it is another kind then.
-    const middle = await page.evaluate(middleOf, kind);
+    const middle = await page.evaluate(findMiddle, kind);
     if (middle === undefined) continue;
     await page.mouse.move(middle.x, middle.y);
     found.push(...(await contrastIn(page, kind, 'hover')));
@@ -57,7 +57,7 @@ export async function statesFindings(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-function middleOf(selector: string): { readonly x: number; readonly y: number } | undefined {
+function findMiddle(selector: string): { readonly x: number; readonly y: number } | undefined {
   const control = document.querySelector(selector);
   control?.scrollIntoView({ block: 'center' });
   const place = control?.getBoundingClientRect();

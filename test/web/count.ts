@@ -6,9 +6,9 @@ import {
   countdown,
   createLocalWorker,
   NO_SHOES,
-  portionsOf,
   runBlocks,
   SHOES_IN_BLOCK,
+  splitPortions,
   verdictOn,
 } from '../../src/sim/index.ts';
 import { untilItStays } from '../live/until.ts';
@@ -70,7 +70,7 @@ async function byCommand() {
     );
   await runBlocks({
     order: countdown(GAME, BET, { behind: GAME.shoe.cutCard.behind, seed: SEED }).order,
-    portions: portionsOf(SHOES, () => SHOES_IN_BLOCK),
+    portions: splitPortions(SHOES, () => SHOES_IN_BLOCK),
     workers: 1,
     hire,
     merge: (share) => {

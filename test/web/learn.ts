@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../src/base/index.ts';
-import { parseCard, pipsOf, RANKS, SUITS, spellCard, totalOf } from '../../src/engine/index.ts';
+import { getPips, getTotal, parseCard, RANKS, SUITS, spellCard } from '../../src/engine/index.ts';
 import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
@@ -16,16 +16,16 @@ export function learnTests(theWorld: () => World): void {
     it('is gone through by keys, counts what was right, and remembers it', async () => {
       const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/${ADDRESS}`);
       await page.getByText('Lesson 1 of 7: Values').waitFor();
-      await page.keyboard.press(String(pipsOf(at(await cardsIn(page, 0), 0))));
+      await page.keyboard.press(String(getPips(at(await cardsIn(page, 0), 0))));
       await page.getByText('Right.').waitFor();
       for (const so of [2, 3]) {
         await page.getByRole('button', { name: 'Next', exact: true }).click();
-        await page.keyboard.press(String(pipsOf(at(await cardsIn(page, 0), 0))));
+        await page.keyboard.press(String(getPips(at(await cardsIn(page, 0), 0))));
         await page.getByText(`${so} of 3 right`).waitFor();
       }
       await page.getByRole('button', { name: 'On to the next lesson' }).click();
       await page.getByText('Lesson 2 of 7: The last digit').waitFor();
-      await page.keyboard.press(String((totalOf(await cardsIn(page, 0)) + 1) % 10));
+      await page.keyboard.press(String((getTotal(await cardsIn(page, 0)) + 1) % 10));
       await page.getByText('Not so.').waitFor();
       await page.reload();
       await page.getByText('Lesson 2 of 7: The last digit').waitFor();

@@ -13,12 +13,12 @@ import type {
 import { ALL_HOUSES } from '../../src/houses/index.ts';
 import {
   changesBetween,
-  dutyOf,
   fulfil,
+  getDuty,
+  getView,
   type TableSettings,
   type TableState,
   toldEvents,
-  viewOf,
 } from '../../src/table/index.ts';
 import { Driver } from '../table/driver.ts';
 
@@ -29,7 +29,7 @@ type Wish = Parameters<TableLink['wish']>[0];
 
 /** Sealing a shoe takes longer than all else in a test: tables are made ready once, and copied. */
 const READY = new Map<string, Driver>();
-const copyOf = (driver: Driver): Driver =>
+const toCopy = (driver: Driver): Driver =>
   Object.assign(Object.create(Driver.prototype), driver, { events: [...driver.events] }) as Driver;
 
 /**
@@ -81,12 +81,12 @@ export class LinkedTable {
   ): Promise<LinkedTable> {
     const key = JSON.stringify([game, settings, chainByte]);
     const ready = READY.get(key);
-    if (ready !== undefined) return new LinkedTable(copyOf(ready));
+    if (ready !== undefined) return new LinkedTable(toCopy(ready));
     const table = new LinkedTable(game, settings, chainByte);
     await table.sit(ME, 2_000);
     await table.passTo('betting');
     table.driver.now = Date.now();
-    READY.set(key, copyOf(table.driver));
+    READY.set(key, toCopy(table.driver));
     return table;
   }
 
@@ -242,7 +242,7 @@ export class LinkedTable {
     const [before, from] = [driver.state, driver.events.length];
     driver.now = Date.now();
     for (let steps = 0; steps < 1_000; steps++) {
-      const duty = dutyOf(driver.state, driver.now);
+      const duty = getDuty(driver.state, driver.now);
       if (duty.is === 'wait') {
         this.tellSince(before, from);
         return duty.until ?? Number.POSITIVE_INFINITY;
@@ -279,7 +279,7 @@ export class LinkedTable {
 
   private paint(): TablePicture {
     const { state } = this.driver;
-    const { you } = viewOf(state, { is: 'patron', patron: ME });
+    const { you } = getView(state, { is: 'patron', patron: ME });
     const { seatKeptMs: _, invitation: __, float: ___, ...settings } = state.settings;
     const house = ALL_HOUSES.find(({ games }) => games.some(({ id }) => id === state.game.id));
     return {
@@ -313,6 +313,6 @@ export class LinkedTable {
 }
 
 function publicView(state: TableState) {
-  const { you: _, float: __, ...view } = viewOf(state, { is: 'watcher' });
+  const { you: _, float: __, ...view } = getView(state, { is: 'watcher' });
   return view;
 }

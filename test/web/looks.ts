@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { becomes } from '../live/until.ts';
-import { someOf } from '../runs.ts';
+import { pickSome } from '../runs.ts';
 import { axeFindings, statesFindings } from './axe.ts';
-import { bettingOpens, namesOf } from './table.ts';
+import { bettingOpens, getNames } from './table.ts';
 import { SIZES, sticksOut, visit, type World } from './world.ts';
 
-const ROCK_BAC = namesOf('rock-bac/commission-free');
+const ROCK_BAC = getNames('rock-bac/commission-free');
 
 type PageOf = { readonly hash: string; readonly shows: string; readonly last?: string };
 
@@ -54,7 +54,7 @@ const ROOMS_AND_SIZES = [
 /** Readable by everybody, in either room, at any width. */
 export function looksTests(theWorld: () => World): void {
   describe.concurrent('every page', () => {
-    it.each(someOf(ROOMS_AND_SIZES, 2))(
+    it.each(pickSome(ROOMS_AND_SIZES, 2))(
       'passes axe in a %s room on a %s, without an error in the console',
       async (room, size) => {
         const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/`, {
@@ -74,7 +74,7 @@ export function looksTests(theWorld: () => World): void {
       },
     );
 
-    it.each(someOf(ROOMS))(
+    it.each(pickSome(ROOMS))(
       'can be read in a %s room while it is pointed at, and while it has the focus',
       async (room) => {
         const { page, leave } = await visit(theWorld(), `${theWorld().origin}/`, {
@@ -114,7 +114,7 @@ export function looksTests(theWorld: () => World): void {
       await leave();
     });
 
-    it.each(someOf([1440, 390, 1280, 360, 800], 2))(
+    it.each(pickSome([1440, 390, 1280, 360, 800], 2))(
       'has no name and no pay line under chips, winnings or what they came to, in a window of %d',
       async (width) => {
         const size = { ...(width < 761 ? SIZES.phone : {}), viewport: { width, height: 844 } };
@@ -237,7 +237,7 @@ function winEverywhere(): void {
 
 /** Names and pay lines that chips or amounts lie over, by more than the air about a letter; runs in the page. */
 function hiddenOnFelt(): readonly string[] {
-  const linesOf = (part: Element): readonly DOMRect[] => {
+  const toLines = (part: Element): readonly DOMRect[] => {
     const range = document.createRange();
     range.selectNodeContents(part);
     return [...range.getClientRects()];
@@ -250,7 +250,7 @@ function hiddenOnFelt(): readonly string[] {
     if (over.length === 0) return [`nothing lies on ${cell.getAttribute('data-bet')}`];
     return [...cell.querySelectorAll('.bn, .pt-col, .bp > *')]
       .filter((part) => part.checkVisibility())
-      .filter((part) => linesOf(part).some((line) => over.some((box) => meet(line, box))))
+      .filter((part) => toLines(part).some((line) => over.some((box) => meet(line, box))))
       .map((part) => `${cell.getAttribute('data-bet')}: ${part.textContent}`);
   });
 }

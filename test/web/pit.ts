@@ -72,7 +72,7 @@ async function asksToReturn(world: World, origin: string, guest: string): Promis
   await leave();
 }
 
-const rowOf = ({ page }: Visitor) => page.getByRole('row', { name: /Rock Bac/ });
+const toRow = ({ page }: Visitor) => page.getByRole('row', { name: /Rock Bac/ });
 
 /** The pit as each role meets it. */
 export function pitTests(theWorld: () => World): void {
@@ -106,13 +106,13 @@ export function pitTests(theWorld: () => World): void {
         await come('auditor', TABLET),
         await come('auditor', SIZES.phone),
       ];
-      for (const one of all) await rowOf(one).getByText('0 of 9').waitFor();
+      for (const one of all) await toRow(one).getByText('0 of 9').waitFor();
       await playsOneCoup(house);
       for (const one of all) {
-        await rowOf(one).getByText('1 of 9').waitFor();
+        await toRow(one).getByText('1 of 9').waitFor();
         await one.page.getByRole('region', { name: 'Patrons, rated' }).getByText('$200').first().waitFor();
         await one.page.getByText(/^chain of \d+ verified here$/).waitFor();
-        await rowOf(one)
+        await toRow(one)
           .getByRole('img', { name: /standard deviations from theo$/ })
           .waitFor();
         expect([await axeFindings(one.page), await sticksOut(one.page)]).toEqual([[], []]);
@@ -134,14 +134,14 @@ export function pitTests(theWorld: () => World): void {
     it('pauses a table with a reason by the pit, live before the auditor, who can ask nothing', async () => {
       const { house, come } = await atThePit(theWorld(), emptyRecord());
       const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
-      await rowOf(auditor).waitFor();
+      await toRow(auditor).waitFor();
       await auditor.page.getByText('You audit this house').waitFor();
       expect(await auditor.page.getByRole('button', { name: /Pause|Open a table/ }).count()).toBe(0);
       await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
       await pit.page.getByLabel('Reason').fill('Shift change');
       expect(await axeFindings(pit.page)).toEqual([]);
       await doIt(pit.page);
-      await rowOf(auditor).getByText('Paused: Shift change').waitFor();
+      await toRow(auditor).getByText('Paused: Shift change').waitFor();
       await pit.page.getByText('Asked by the pit').waitFor();
       await pit.page.getByRole('button', { name: /^Pause, close or change .*Rock Bac/ }).click();
       await pit.page.getByRole('button', { name: 'Change settings' }).click();
@@ -210,7 +210,7 @@ async function givesARole(world: World): Promise<void> {
 async function putsRight(world: World): Promise<void> {
   const { house, come, comeBy } = await atThePit(world, emptyRecord());
   const [pit, auditor] = [await come('pit', SIZES.phone), await come('auditor', SIZES.desktop)];
-  for (const one of [pit, auditor]) await rowOf(one).getByText('0 of 9').waitFor();
+  for (const one of [pit, auditor]) await toRow(one).getByText('0 of 9').waitFor();
   const { patron, cookie } = await playsOneCoup(house);
   for (const { page } of [pit, auditor]) {
     await page.reload();

@@ -76,7 +76,7 @@ export function recallTests(theWorld: () => World): void {
       await page.getByRole('link', { name: 'Coup settled' }).first().click();
       await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();
       await page.getByText('This shoe is still in play').waitFor();
-      expect(await figuresIn(page)).toEqual(figuresOf(await newestAt(page)));
+      expect(await figuresIn(page)).toEqual(getFigures(await newestAt(page)));
       // Each card says what it is, also small, and whatever styles other pages have left.
       const faces = page.locator('.recall .pc-face');
       for (const face of await faces.all())
@@ -96,7 +96,7 @@ const newestAt = (page: Page): Promise<OwnCoup> =>
   page.evaluate(async () => (await (await fetch('api/v2/coups')).json())[0]);
 
 /** A coup with one wager: what was staked, what it did, the chips around it, and the same in one's history. */
-function figuresOf({ wagers, change, total }: OwnCoup): readonly string[] {
+function getFigures({ wagers, change, total }: OwnCoup): readonly string[] {
   const { money, signedMoney } = english.figures;
   const { stake, returned } = at(wagers, 0);
   expect(returned - stake).toBe(change);

@@ -8,7 +8,7 @@ import {
   type Estimate,
   grainFor,
   OUTCOME_BINS,
-  portionsOf,
+  splitPortions,
   typescriptKernel,
 } from '../../src/sim/index.ts';
 import { formatShare, intervalText } from '../../src/web/pages/simulate/words.ts';
@@ -193,7 +193,7 @@ function expected(): Readonly<Record<string, readonly string[]>> {
   if (game === undefined) throw new Error(`${GAME} is shipped`);
   const counter = counting({ game, bets: game.bets, grain: grainFor(game.bets) });
   const plan = dealPlan(game, 'cut-card');
-  for (const { block, units } of portionsOf(HANDS, blockSize)) {
+  for (const { block, units } of splitPortions(HANDS, blockSize)) {
     const counts = new Uint32Array(OUTCOME_BINS);
     typescriptKernel.count(plan, { seed: SEED, block, hands: units }, counts);
     counter.merge({ kind: 'count', counts });

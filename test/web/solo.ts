@@ -75,7 +75,7 @@ export function soloTests(theWorld: () => World): void {
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
       await page.getByText(/newer version of this page is ready/).waitFor();
       expect(await page.locator('meta[name=newer]').count()).toBe(0);
-      expect(await cachesOf(page)).toHaveLength(2);
+      expect(await loadCaches(page)).toHaveLength(2);
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it' }).click()]);
       await page.getByRole('heading', { level: 1, name: 'real casinos' }).waitFor();
       await page.waitForFunction(async () => (await caches.keys()).length === 1);
@@ -110,7 +110,7 @@ export function soloTests(theWorld: () => World): void {
 }
 
 /** Until the worker has kept everything and answers for the page. */
-const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
+const loadCaches = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 
 /** Changes one row of the kept journal, as a careless hand would. */
 async function tamper(): Promise<void> {
@@ -136,13 +136,13 @@ async function tamper(): Promise<void> {
 /** The same site with another page, as a host would put it there. */
 async function newerBuild(folder: string): Promise<void> {
   const { createHash } = await import('node:crypto');
-  const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
   const before = await readFile(join(folder, 'index.html'), 'utf8');
   const after = before.replace('<head>', '<head><meta name="newer" content="yes">');
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   await writeFile(join(folder, 'index.html'), after);
   await writeFile(
     join(folder, 'sw.js'),
-    worker.replace(hashOf(before), hashOf(after)).replace(/`[0-9a-f]{12}`/, '`abcdefabcdef`'),
+    worker.replace(toHash(before), toHash(after)).replace(/`[0-9a-f]{12}`/, '`abcdefabcdef`'),
   );
 }

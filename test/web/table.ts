@@ -25,7 +25,7 @@ export async function hasWager(page: Page, label: string, amount: string): Promi
 }
 
 /** A game and its house by the names that their file gives them. */
-export function namesOf(id: string): {
+export function getNames(id: string): {
   readonly house: string;
   readonly short: string;
   readonly game: string;
@@ -43,7 +43,7 @@ export const tablesTold = (page: Page): Promise<void> =>
 
 /** From the lobby to a seat with chips, by clicks alone. */
 export async function sitFromLobby(page: Page, id: string): Promise<void> {
-  const { short, game } = namesOf(id);
+  const { short, game } = getNames(id);
   await page
     .getByRole('region', { name: short })
     .getByRole('link', { name: new RegExp(`^Take a seat: ${shortName(game)}, \\$5$`) })

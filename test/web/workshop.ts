@@ -16,9 +16,9 @@ import {
   countdown,
   createLocalWorker,
   NO_SHOES,
-  portionsOf,
   runBlocks,
   SHOES_IN_BLOCK,
+  splitPortions,
   verdictOn,
 } from '../../src/sim/index.ts';
 import { packFile } from '../../src/web/pages/workshop/link.ts';
@@ -48,12 +48,12 @@ async function ownFile(): Promise<Record<string, unknown>> {
 
 const linkTo = async (text: string): Promise<string> => `#/workshop/${unwrap(await packFile(text))}`;
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'House file' });
+const getEditor = (page: Page) => page.getByRole('textbox', { name: 'House file' });
 const whole = (page: Page): Promise<void> => page.getByText('This file is whole.').waitFor();
-const edgeOf = (page: Page, id: string) => page.locator(`.shop-edges [data-bet="${id}"] .edge-of`);
+const getEdge = (page: Page, id: string) => page.locator(`.shop-edges [data-bet="${id}"] .edge-of`);
 const inForm = (page: Page, id: string) => page.locator(`details[data-bet="${id}"]`);
 const edgeIs = (page: Page, id: string, percent: string): Promise<void> =>
-  edgeOf(page, id).getByText(`${percent}${PERCENT}`, { exact: true }).waitFor();
+  getEdge(page, id).getByText(`${percent}${PERCENT}`, { exact: true }).waitFor();
 
 /** A house written in the page. */
 export function workshopTests(theWorld: () => World): void {
@@ -69,7 +69,7 @@ export function workshopTests(theWorld: () => World): void {
       await page.goto(`${theWorld().origin}/#/cards`);
       await page.getByRole('link', { name: 'Change its rules: Penn National' }).click();
       await whole(page);
-      expect(JSON.parse(await editorOf(page).inputValue()).id).toBe('penn-national');
+      expect(JSON.parse(await getEditor(page).inputValue()).id).toBe('penn-national');
       await page.goto(`${theWorld().origin}/#/`);
       await tablesTold(page);
       await page.getByRole('main').getByRole('link', { name: 'Workshop' }).click();
@@ -86,7 +86,7 @@ export function workshopTests(theWorld: () => World): void {
       await inForm(page, 'tie').getByLabel('Tie: profit').fill('9');
       await edgeIs(page, 'tie', '4.84403');
       await page.locator('.shop-edges [data-bet="tie"]').getByText('−9.516').waitFor();
-      expect(JSON.parse(await editorOf(page).inputValue()).shared.bets.tie.lines[0].odds).toEqual([9, 1]);
+      expect(JSON.parse(await getEditor(page).inputValue()).shared.bets.tie.lines[0].odds).toEqual([9, 1]);
       await page.getByRole('button', { name: 'Share as a link' }).click();
       await page.waitForURL(/#\/workshop\/[A-Za-z0-9_-]{100,}$/);
       const other = await visit(theWorld(), page.url());
@@ -122,7 +122,7 @@ export function workshopTests(theWorld: () => World): void {
       ]);
       await page.getByRole('button', { name: /^\/shared\/bets\/super-6\/lines\/0\/odds: found/ }).click();
       await page.locator('.shop-row.wrong', { hasText: 'Found [12]' }).waitFor();
-      const caret = await editorOf(page).evaluate((area: HTMLTextAreaElement) =>
+      const caret = await getEditor(page).evaluate((area: HTMLTextAreaElement) =>
         area.value.slice(area.selectionStart, area.selectionStart + 6),
       );
       expect(caret).toBe('"odds"');
@@ -144,7 +144,7 @@ export function workshopTests(theWorld: () => World): void {
       const hash = await linkTo(JSON.stringify(await ownFile(), undefined, 2));
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/${hash}`);
       await whole(page);
-      const editor = editorOf(page);
+      const editor = getEditor(page);
       await editor.focus();
       await editor.evaluate((area: HTMLTextAreaElement) => {
         const place = area.value.indexOf('"place": "side"') + '"place": '.length;
@@ -183,7 +183,7 @@ export function workshopTests(theWorld: () => World): void {
       const priced = priceFullShoe(game);
       for (const one of priced.bets)
         await becomes(
-          () => edgeOf(page, one.bet.id).innerText(),
+          () => getEdge(page, one.bet.id).innerText(),
           'edge' in one ? `${makePercent(one.edge, 5)}${PERCENT}` : '',
         );
 
@@ -282,7 +282,7 @@ export function workshopTests(theWorld: () => World): void {
       await page.getByRole('button', { name: 'Read it' }).click();
       await page.getByText(/values were read/).waitFor();
       await page.locator('.shop-felt').getByText('9 to 1', { exact: true }).waitFor();
-      expect(await editorOf(page).inputValue()).toContain('"decks": 8');
+      expect(await getEditor(page).inputValue()).toContain('"decks": 8');
       expect(await axeFindings(page)).toEqual([]);
       await leave();
     });
@@ -390,7 +390,7 @@ async function countedBy(house: House, id: string, shoes: number) {
     );
   const { end } = runBlocks({
     ...{ order, hire, workers: 1 },
-    portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
+    portions: splitPortions(shoes, () => SHOES_IN_BLOCK),
     merge: (share) => {
       if (share.kind === 'exposure') exposure = addExposures(exposure, share.exposure);
       return 'more';

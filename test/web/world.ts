@@ -43,7 +43,7 @@ async function openWorld(): Promise<World> {
   const [web, site] = [ensureWeb(), ensureSite()];
   const house = await openOn(web, {}, {});
   const browser = await chromium.launch({ ...(await browserLaunch()), timeout: GUARD_MS });
-  return { browser, origin: originOf(house), web, site };
+  return { browser, origin: getOrigin(house), web, site };
 }
 
 /** A house for one test alone: bets stay open, and a settled coup in sight, until the test says so. */
@@ -69,7 +69,7 @@ export async function openHeld(
   const clocks = { bettingMs: HELD_MS, turnMs: HELD_MS, drawingMs: 0, settledMs: HELD_MS };
   const house = await openOn(web, clocks, { time, limits, ...deps }, settings);
   return {
-    origin: originOf(house),
+    origin: getOrigin(house),
     deal: () => time.push(HELD_MS),
     floor: house.floor,
     setupCode: house.setupCode,
@@ -77,7 +77,7 @@ export async function openHeld(
   };
 }
 
-const originOf = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
+const getOrigin = ({ address }: OpenHouse): string => address.replace(/\/$/, '');
 
 async function openOn(
   web: string,

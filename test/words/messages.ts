@@ -3,11 +3,11 @@ export type Leaf = string | ((...parameters: readonly unknown[]) => unknown);
 export type Messages = ReadonlyMap<string, Leaf>;
 
 /** Every message by its path. */
-export const messagesIn = (words: unknown): Messages => new Map(leavesOf(words));
+export const messagesIn = (words: unknown): Messages => new Map(getLeaves(words));
 
-function leavesOf(of: unknown, path = ''): readonly (readonly [path: string, leaf: Leaf])[] {
+function getLeaves(of: unknown, path = ''): readonly (readonly [path: string, leaf: Leaf])[] {
   if (typeof of === 'string' || typeof of === 'function') return [[path.slice(1), of as Leaf]];
-  return Object.entries(of as object).flatMap(([name, each]) => leavesOf(each, `${path}.${name}`));
+  return Object.entries(of as object).flatMap(([name, each]) => getLeaves(each, `${path}.${name}`));
 }
 
 /** How many parameters each message takes. */
@@ -17,7 +17,7 @@ export const takenBy = (messages: Messages): Readonly<Record<string, number>> =>
 /** What a message says, told of something that it can be told of: what is known for its path, or the first guess. */
 export type Teller = (path: string, leaf: Leaf) => string;
 
-export function tellerOf(
+export function getTeller(
   known: Readonly<Record<string, readonly unknown[]>>,
   guesses: readonly unknown[],
 ): Teller {

@@ -36,14 +36,14 @@ const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
 
 /** From the last checkpoint that the house signed, or all of it where there is none or `--full` asks for it. */
 export async function auditLedger(io: Io, house: AuditedHouse, options: LedgerOptions): Promise<number> {
-  const since = options.full === true ? undefined : await checkpointOf(house, options);
+  const since = options.full === true ? undefined : await loadCheckpoint(house, options);
   const audited = await look(house, since);
   if (!audited.ok && !WRONG.includes(audited.error.code)) return fail(audited.error.message);
   if (!audited.ok) return tellWrong(io, options, audited.error.message);
   const { heads } = options;
   const compared = heads === undefined ? 0 : await compareHeads(house.reader, heads, options);
   if (typeof compared === 'string') return tellWrong(io, options, compared);
-  const hash = since === undefined ? await hashOf(house.reader) : undefined;
+  const hash = since === undefined ? await loadHash(house.reader) : undefined;
   const alone = await doesWithoutSecond(house.reader);
   if (!alone.ok) return tellWrong(io, options, alone.error.message);
   if (options.json)
@@ -65,7 +65,7 @@ export async function auditLedger(io: Io, house: AuditedHouse, options: LedgerOp
 }
 
 /** The newest one that the house's own key has signed, or the one that the host names. */
-async function checkpointOf(
+async function loadCheckpoint(
   { reader, key }: AuditedHouse,
   { publicKey }: LedgerOptions,
 ): Promise<Checkpoint | undefined> {
@@ -103,7 +103,7 @@ async function look({ reader, connection, expected }: AuditedHouse, since: Check
   }
 }
 
-async function hashOf(reader: HouseReader): Promise<string> {
+async function loadHash(reader: HouseReader): Promise<string> {
   const summary = await summariseHouse(reader);
   return summary.ok ? summary.value.hash : fail(summary.error.message);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtWorker } from '../../../test/builtWorker.ts';
 import { FROZEN } from '../../../test/record/frozen.ts';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import {
   damage,
   newDatabase,
@@ -47,14 +47,14 @@ describe('an audit by threads', () => {
     const broken = await newDatabase(house);
     const { journal, seq } = JSON.parse(lines.find((line) => line.includes('"placed"')) ?? '').event;
     await damage(broken.ownerUrl, `UPDATE coup.events SET type = 'left' WHERE ${rowAt(journal, seq)}`);
-    expect(messageOf(await auditBy(2, broken))).toBe(
+    expect(getMessage(await auditBy(2, broken))).toBe(
       `journal ${journal}, event ${seq} was changed: its hash does not fit`,
     );
   });
 
   it('says that a thread is gone, and takes nothing for right that nobody has looked at', async () => {
     const audited = await auditBy(2, house, (lookers) => void lookers.close());
-    expect([codeOf(audited), messageOf(audited)]).toEqual([
+    expect([getCode(audited), getMessage(audited)]).toEqual([
       'store/unavailable',
       expect.stringContaining('a thread of the audit is gone'),
     ]);

@@ -1,4 +1,4 @@
-import { type Card, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { type Card, getSuit, type Suit, toRank } from '../../engine/index.ts';
 import type { Paint } from '../../print/index.ts';
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { C: '♣', D: '♦', H: '♥', S: '♠' };
@@ -16,9 +16,9 @@ export function handRows(cards: readonly Card[], paint: Paint): readonly string[
 }
 
 function face(card: Card, paint: Paint): readonly string[] {
-  const suit = suitOf(card);
+  const suit = getSuit(card);
   const colour = suit === 'D' || suit === 'H' ? paint.bad : paint.strong;
-  const rank = rankOf(card);
+  const rank = toRank(card);
   const line = (text: string): string => `│${colour(text)}│`;
   return [
     '┌─────┐',

@@ -62,9 +62,9 @@ export function fileDisk(path: string): FileDisk {
     },
     write: async (patch) => {
       if (file === undefined && !existsSync(path)) await append(FIRST_LINE);
-      await append(lineOf(patch));
+      await append(toLine(patch));
     },
-    replace: (patch) => replace([FIRST_LINE, lineOf(patch)]),
+    replace: (patch) => replace([FIRST_LINE, toLine(patch)]),
     clear: () => replace([]),
     close,
   };
@@ -106,7 +106,7 @@ const PATCH = object('a write', {
   ),
 });
 
-const lineOf = ({ journals, rows, transfers, secrets }: Patch): string =>
+const toLine = ({ journals, rows, transfers, secrets }: Patch): string =>
   JSON.stringify({
     journals,
     rows,

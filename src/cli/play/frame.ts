@@ -3,10 +3,10 @@ import {
   type Bet,
   type Coup,
   claimFor,
+  getTotal,
   isWin,
   makeLinePays,
   type PayLine,
-  totalOf,
 } from '../../engine/index.ts';
 import { type Paint, PLAIN_PAINT, textTable, wrap } from '../../print/index.ts';
 import { roadLines, tally } from '../../roads/index.ts';
@@ -92,7 +92,7 @@ const spread = (left: string, right: string, columns: number): string =>
 
 function hands(coup: Coup, { said: { cards: words } }: Spoken, paint: Paint): readonly string[] {
   const title = (name: string, cards: Coup['player']): string => {
-    const text = `${name}  ${cards.length === 0 ? '–' : totalOf(cards)}`;
+    const text = `${name}  ${cards.length === 0 ? '–' : getTotal(cards)}`;
     return `${text}${' '.repeat(Math.max(0, HAND_WIDTH - terminalWidth(text)))}`;
   };
   const banker = handRows(coup.banker, paint);

@@ -65,7 +65,7 @@ function lock(path: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         return fail(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code ?? 'it failed'}`);
     }
-    const pid = holderOf(path);
+    const pid = findHolder(path);
     if (pid !== undefined && isAlive(pid))
       return fail(`your table is open already, in process ${pid}. If that is not so, remove ${path}.`);
     rmSync(path, { force: true });
@@ -73,7 +73,7 @@ function lock(path: string): () => void {
   return fail(`cannot take ${path}`);
 }
 
-function holderOf(path: string): number | undefined {
+function findHolder(path: string): number | undefined {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
     return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;

@@ -23,7 +23,7 @@ import { FRESH_CHIPS, type Home, openHome } from './home.ts';
 import { ORDERS, readOrder } from './orders.ts';
 import { readStatement, writeTranscript } from './papers.ts';
 import { type Prompt, personPrompt, streamPrompt } from './prompt.ts';
-import { wordsOf } from './refused.ts';
+import { findWords } from './refused.ts';
 import { results, reveal } from './reveal.ts';
 import { lastCoup, type SeatTable, type Sitting, tableNow, worthNow } from './seat.ts';
 
@@ -38,7 +38,7 @@ export interface PlayOptions {
 
 /** `coup play [GAME]`: a table in the terminal. */
 export async function playCommand(io: Io, name: string | undefined, options: PlayOptions): Promise<number> {
-  const pace = paceOf(options.pace, io);
+  const pace = getPace(options.pace, io);
   const spoken = {
     said: await spokenIn(options.lang),
     terminal: await playedIn(options.lang),
@@ -60,7 +60,7 @@ export async function playCommand(io: Io, name: string | undefined, options: Pla
   }
 }
 
-function paceOf(wanted: string | undefined, io: Io): Pace {
+function getPace(wanted: string | undefined, io: Io): Pace {
   if (!io.interactive) return 'none';
   if (wanted === undefined) return 'calm';
   return wanted in PACES
@@ -206,7 +206,7 @@ async function obey(
 ): Promise<void> {
   await openBets(table);
   const answer = await table.wish(wish);
-  const words = answer.ok ? undefined : wordsOf(table, wish, answer.refusal, said, terminal);
+  const words = answer.ok ? undefined : findWords(table, wish, answer.refusal, said, terminal);
   if (words !== undefined) say([words]);
 }
 

@@ -7,7 +7,7 @@ import type { PlayWords } from '../../words/play/index.ts';
 type Refused = Extract<TableAnswer, { readonly ok: false }>['refusal'];
 
 /** A refusal in the words of the terminal, where chips beside the felt are a purse; undefined where none are needed. */
-export function wordsOf(
+export function findWords(
   table: SoloTable,
   wish: SoloWish,
   refused: Refused,
@@ -19,7 +19,7 @@ export function wordsOf(
     const { game, seats } = table.state();
     const held = seats.get(ALONE)?.stack ?? sumChips([]);
     const money = (amount: number): string => words.figures.money(amount, 'if-any', game.house.currency);
-    return said.tooLittle(money(amountOf(table, wish)), money(held));
+    return said.tooLittle(money(getAmount(table, wish)), money(held));
   }
   if (code !== 'wager/nothing-placed') return words.refusal(refused);
   if (wish.do === 'double') return said.nothingToDouble;
@@ -27,7 +27,7 @@ export function wordsOf(
 }
 
 /** What a wish would put on the felt. */
-function amountOf(table: SoloTable, wish: SoloWish) {
+function getAmount(table: SoloTable, wish: SoloWish) {
   const seat = table.state().seats.get(ALONE);
   if (wish.do === 'place') return wish.amount;
   const placements = wish.do === 'rebet' ? seat?.last : seat?.placed;

@@ -3,14 +3,14 @@ import {
   addCard,
   type Coup,
   coupBegun,
-  decisionsOf,
   explainDecision,
   explainSettled,
   firstCards,
+  getDecisions,
+  getTotal,
+  getWinner,
   nextToDraw,
   SIDES,
-  totalOf,
-  winnerOf,
 } from '../../engine/index.ts';
 import { type Words, withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
@@ -35,7 +35,7 @@ export function reveal(
   const closing = game.announcing.calls.includes('no-more-bets') ? noMoreBets : betsClosed;
   const { sentence } = words.table.calls;
   const opening = [...(newShoe ? [anotherShoe] : []), closing].map(sentence).join(' ');
-  const decisions = decisionsOf(game.tableau, coup).map((decision) =>
+  const decisions = getDecisions(game.tableau, coup).map((decision) =>
     explainDecision(game.tableau, decision, words.why),
   );
   let shown = coupBegun(game.tableau);
@@ -46,15 +46,15 @@ export function reveal(
     if (side === undefined) break;
     shown = addCard(shown, side, at(coup[side], shown[side].length));
     const third = count > first;
-    const said = third && explain ? decisions.slice(0, side === 'player' ? 1 : 2) : [callOf(shown, words)];
+    const said = third && explain ? decisions.slice(0, side === 'player' ? 1 : 2) : [getCall(shown, words)];
     moments.push({ coup: shown, words: said, third });
   }
   return moments;
 }
 
-function callOf(coup: Coup, { cards, table }: Words): string {
+function getCall(coup: Coup, { cards, table }: Words): string {
   const hands = SIDES.filter((side) => side === 'player' || coup.banker.length > 0);
-  return table.calls.sentence(hands.map((side) => `${cards.sides[side]} ${totalOf(coup[side])}`).join(', '));
+  return table.calls.sentence(hands.map((side) => `${cards.sides[side]} ${getTotal(coup[side])}`).join(', '));
 }
 
 export function results(
@@ -65,12 +65,12 @@ export function results(
   { cutCard }: PlayWords,
 ): readonly string[] {
   const { coup, settled } = finished;
-  const high = Math.max(totalOf(coup.player), totalOf(coup.banker));
-  const low = Math.min(totalOf(coup.player), totalOf(coup.banker));
+  const high = Math.max(getTotal(coup.player), getTotal(coup.banker));
+  const low = Math.min(getTotal(coup.player), getTotal(coup.banker));
   const score = cards.to(String(high), String(low));
-  const outcome = calls.sentence(`${cards.won[winnerOf(coup)]}, ${score}`);
+  const outcome = calls.sentence(`${cards.won[getWinner(coup)]}, ${score}`);
   const decisions = explain
-    ? decisionsOf(table.game.tableau, coup).map((decision) =>
+    ? getDecisions(table.game.tableau, coup).map((decision) =>
         explainDecision(table.game.tableau, decision, why),
       )
     : [];

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { ALONE, type SoloTable } from '../../house/solo/index.ts';
 import { drawRoads, type Roads } from '../../roads/index.ts';
-import { stakesOf, type TableState, viewOf } from '../../table/index.ts';
+import { getStakes, getView, type TableState } from '../../table/index.ts';
 
 /** The table as the terminal draws it at one moment. */
 export interface SeatTable {
@@ -62,7 +62,7 @@ export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): Se
     last: inPlay !== undefined && isLastCoup(inPlay),
     roads: drawRoads(outcomes),
     stack: seat?.stack ?? NO_CHIPS,
-    stakes: stakesOf(seat?.placed ?? []),
+    stakes: getStakes(seat?.placed ?? []),
     net: chips(worthNow(table) - broughtAlong),
     coups,
   };
@@ -70,7 +70,7 @@ export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): Se
 
 /** The coup that was settled last in this shoe, with the patron's own wagers as the card settles them. */
 export function lastCoup(state: TableState): FinishedCoup | undefined {
-  const { last } = viewOf(state, { is: 'watcher' });
+  const { last } = getView(state, { is: 'watcher' });
   if (last === null) return undefined;
   const coup = last.cards.reduce<Coup>((laid, { hand, card }) => {
     const parsed = parseCard(card);

@@ -2,7 +2,7 @@ import type { GameRules } from '../../engine/index.ts';
 import { findPrice, isPriced, type Priced, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
 import type { Audit, ChiSquare, CountResult, Estimate } from '../../sim/index.ts';
-import { convergenceText, coursesOf } from './plots.ts';
+import { convergenceText, getCourses } from './plots.ts';
 import { millions } from './progress.ts';
 
 /** How a run went, whatever it counted. */
@@ -23,7 +23,7 @@ export interface CountReport {
 }
 
 /** The exact edge of a bet in per cent; undefined where it has no price. */
-export function exactPctOf(priced: Priced, bet: string): number | undefined {
+export function findExactPct(priced: Priced, bet: string): number | undefined {
   const price = findPrice(priced, bet);
   return price !== undefined && isPriced(price) ? toNumber(price.edge) * 100 : undefined;
 }
@@ -43,7 +43,7 @@ export const countJson = ({ game, priced, counted, ran, audit }: CountReport): o
         edgePct: rounded(edge * 100),
         low95: rounded(low * 100),
         high95: rounded(high * 100),
-        exactEdgePct: rounded(exactPctOf(priced, bet.id) ?? Number.NaN),
+        exactEdgePct: rounded(findExactPct(priced, bet.id) ?? Number.NaN),
       },
     ]),
   ),
@@ -76,13 +76,13 @@ export const runJson = ({ seconds, stopped }: Ran, hands: number): object => ({
 /** What people read. */
 export function formatCountReport(report: CountReport, columns: number, paint: Paint): string {
   const { game, priced, counted, ran, audit } = report;
-  const [course] = coursesOf(counted.milestones, (bet) => exactPctOf(priced, bet));
+  const [course] = getCourses(counted.milestones, (bet) => findExactPct(priced, bet));
   const plot = course === undefined ? [] : convergenceText(course, columns);
   const blocks = [
     [paint.strong(`${game.house.name}: ${game.name}`), paint.soft(runText(ran, counted.hands, 'hands'))],
     textTable(
       COLUMNS(paint),
-      counted.estimates.map((estimate) => rowOf(estimate, priced)),
+      counted.estimates.map((estimate) => getRow(estimate, priced)),
     ),
     ...(audit === undefined ? [] : [auditText(audit, paint)]),
     ...(plot.length === 0
@@ -104,8 +104,8 @@ const COLUMNS = (paint: Paint) =>
     { title: 'Off by', align: 'right', paint: paint.soft },
   ] as const;
 
-function rowOf({ bet, edge, low, high, sd, hands }: Estimate, priced: Priced): readonly string[] {
-  const exact = exactPctOf(priced, bet.id);
+function getRow({ bet, edge, low, high, sd, hands }: Estimate, priced: Priced): readonly string[] {
+  const exact = findExactPct(priced, bet.id);
   const error = (sd / Math.sqrt(hands)) * 100;
   const off = exact === undefined || !(error > 0) ? '–' : `${numberText((edge * 100 - exact) / error, 2)} SE`;
   return [

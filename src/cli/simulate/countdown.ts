@@ -1,7 +1,7 @@
 import { show } from '../../base/index.ts';
 import { type Bet, type GameRules, MOST_CARDS, type Odds } from '../../engine/index.ts';
 import { countedCards } from '../../odds/index.ts';
-import { cutsOf, withLinePaying } from '../../sim/index.ts';
+import { getCuts, withLinePaying } from '../../sim/index.ts';
 import { parseAmountOption } from '../amount.ts';
 import { findNamedBet } from '../games.ts';
 import { fail } from '../io.ts';
@@ -57,7 +57,7 @@ export function countdownFrom(
     pays === undefined ? { game, bet: printed } : withLinePaying(game, printed, pays.line, pays.odds);
   const bet = options.maximum === undefined ? paying.bet : upTo(paying.bet, options.maximum);
   const behind = behindFrom(game, options.behind);
-  const deeper = cutsOf(game).filter((cut) => options.cuts === true && cut > behind);
+  const deeper = getCuts(game).filter((cut) => options.cuts === true && cut > behind);
   return {
     game: paying.game,
     bet,

@@ -12,7 +12,7 @@ export interface CutRates {
 const REACH = 1.96;
 const HOWS = ['linear', 'perfect'] as const;
 
-function rangeOf(cuts: readonly CutRates[]): { readonly low: number; readonly high: number } {
+function getRange(cuts: readonly CutRates[]): { readonly low: number; readonly high: number } {
   const ends = cuts.flatMap((cut) =>
     HOWS.flatMap((how) => [-1, 1].map((way) => cut[how].unitsPerShoe + way * REACH * cut[how].se)),
   );
@@ -26,7 +26,7 @@ const MOST_WIDTH = 60;
 /** For a terminal, a line a cut: `●` by the count, `○` perfectly, `·` as far as either may be off. */
 export function cutsText(cuts: readonly CutRates[], columns: number): readonly string[] {
   const width = Math.max(20, Math.min(columns - 10, MOST_WIDTH));
-  const { low, high } = rangeOf(cuts);
+  const { low, high } = getRange(cuts);
   const place = (units: number): number => Math.round(((units - low) / (high - low)) * (width - 1));
   const lines = cuts.map((cut) => {
     const cells = new Array<string>(width).fill(' ');
@@ -47,7 +47,7 @@ const FRAME = { width: 620, height: 300, left: 56, right: 20, top: 34, bottom: 4
 /** The same as a picture: units a shoe over the cards behind the cut card. */
 export function cutsSvg(title: string, cuts: readonly CutRates[]): string {
   const { width, height, left, right, top, bottom } = FRAME;
-  const { low, high } = rangeOf(cuts);
+  const { low, high } = getRange(cuts);
   const deepest = Math.max(1, ...cuts.map(({ behind }) => behind));
   const x = (behind: number): number => left + (behind / deepest) * (width - left - right);
   const y = (units: number): number => top + ((high - units) / (high - low)) * (height - top - bottom);

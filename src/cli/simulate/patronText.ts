@@ -63,7 +63,7 @@ export function patronText(
   paint: Paint,
 ): string {
   const { tally } = report;
-  const money = moneyOf(game);
+  const money = toMoney(game);
   const blocks = [
     [
       paint.strong(`${game.house.name}: ${game.name}, ${report.strategy}`),
@@ -72,8 +72,8 @@ export function patronText(
         `${tally.sessions.toLocaleString('en-US')} sessions of up to ${sessionHands} hands, ${money(report.bankroll)} each, first stake ${money(report.stake)}`,
       ),
     ],
-    textTable([{}, { align: 'right', paint: paint.accent }], rowsOf(game, report)),
-    stakesOf(game, report),
+    textTable([{}, { align: 'right', paint: paint.accent }], getRows(game, report)),
+    getStakes(game, report),
     [paint.soft('Final bankroll'), ...distributionText(report, columns, money)],
     ...(tally.refusal === undefined
       ? []
@@ -88,9 +88,9 @@ export function patronText(
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-function rowsOf(game: GameRules, report: PatronReport): readonly (readonly string[])[] {
+function getRows(game: GameRules, report: PatronReport): readonly (readonly string[])[] {
   const { tally, quantiles, bankroll } = report;
-  const money = moneyOf(game);
+  const money = toMoney(game);
   const at = (part: number): string =>
     money(bankroll + (quantiles.find(([each]) => each === part)?.[1] ?? 0));
   const streak = ({ mean, most }: PatronReport['winning']): string =>
@@ -119,8 +119,8 @@ function rowsOf(game: GameRules, report: PatronReport): readonly (readonly strin
 }
 
 /** The stakes that were made most, by bet: whether a system ran into the limits shows here. */
-function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
-  const money = moneyOf(game);
+function getStakes(game: GameRules, { tally }: PatronReport): readonly string[] {
+  const money = toMoney(game);
   const rows = [...tally.stakes].map(([id, stakes]) => {
     const all = [...stakes.keys()];
     const wagers = [...stakes.values()].reduce((sum, count) => sum + count, 0);
@@ -145,7 +145,7 @@ function stakesOf(game: GameRules, { tally }: PatronReport): readonly string[] {
 }
 
 /** Amounts and averages as the house writes them. */
-export const moneyOf =
+export const toMoney =
   ({ house }: GameRules) =>
   (cents: number): string =>
     makeRoundMoney(cents, 'if-any', house.currency);

@@ -16,7 +16,7 @@ interface CoursePoint {
 }
 
 /** The course of each bet, in the order of the estimates; a few first hands say nothing and are left off. */
-export const coursesOf = (
+export const getCourses = (
   milestones: readonly Milestone[],
   exactPct: (bet: string) => number | undefined,
 ): readonly EstimateCurve[] =>
@@ -32,7 +32,7 @@ export const coursesOf = (
   }));
 
 /** What all of a course has room in. */
-function frameOf({ points, exactPct }: EstimateCurve) {
+function getFrame({ points, exactPct }: EstimateCurve) {
   const hands = points.map((point) => Math.log10(point.hands));
   const values = [
     ...points.flatMap(({ lowPct, highPct }) => [lowPct, highPct]),
@@ -52,14 +52,14 @@ export function convergenceSvg(title: string, courses: readonly EstimateCurve[])
   const rows = Math.max(1, Math.ceil(drawn.length / columns));
   const panels = drawn.map((course, index) => {
     const [x, y] = [(index % columns) * PANEL.width, Math.floor(index / columns) * PANEL.height];
-    return `<g transform="translate(${x} ${y})">${panelOf(course)}</g>`;
+    return `<g transform="translate(${x} ${y})">${getPanel(course)}</g>`;
   });
   return svgPlot({ width: columns * PANEL.width, height: rows * PANEL.height, title, body: panels.join('') });
 }
 
-function panelOf(course: EstimateCurve): string {
+function getPanel(course: EstimateCurve): string {
   const { width, height, left, right, top, bottom } = PANEL;
-  const { low, high, first, last, span } = frameOf(course);
+  const { low, high, first, last, span } = getFrame(course);
   const x = (hands: number): number =>
     left + ((Math.log10(hands) - first) / (last - first)) * (width - left - right);
   const y = (pct: number): number => top + ((high - pct) / span) * (height - top - bottom);
@@ -98,7 +98,7 @@ const ROWS = 9;
 export function convergenceText(course: EstimateCurve, columns: number): readonly string[] {
   const { points, exactPct } = course;
   if (points.length < 4) return [];
-  const { high, first, last, span } = frameOf(course);
+  const { high, first, last, span } = getFrame(course);
   const width = Math.min(columns - 12, 64);
   const row = (pct: number): number => Math.round(((high - pct) / span) * (ROWS - 1));
   const cells = Array.from({ length: ROWS }, () => new Array<string>(width).fill(' '));

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { GAMES } from '../../houses/index.ts';
-import { blockSize, counting, portionsOf, runBlocks, type SimOrder } from '../../sim/index.ts';
+import { blockSize, counting, runBlocks, type SimOrder, splitPortions } from '../../sim/index.ts';
 import { threadClerk } from './threads.ts';
 
 const game = GAMES[0] ?? expect.fail();
@@ -38,7 +38,7 @@ async function deal(
   const lost: string[] = [];
   const { end } = runBlocks({
     order,
-    portions: portionsOf(HANDS, blockSize),
+    portions: splitPortions(HANDS, blockSize),
     workers,
     hire: () => threadClerk(entry, (worker) => threads.push(worker)),
     merge: (share, { block }) => {

@@ -21,7 +21,7 @@ async function storeWith(journal: string, events: readonly StoredEvent[], snapsh
   return store;
 }
 
-async function partsOf(
+async function loadParts(
   store: Awaited<ReturnType<typeof storeWith>>,
   journal: string,
   before: number,
@@ -46,27 +46,27 @@ describe('what is old', () => {
     // Rows 1 to 5, 6 to 10 and 11 to 13, of which the last is not closed.
     const events = [...shoe(1_000, 3), ...shoe(2_000, 3), ...shoe(3_000, 2).slice(0, -1)];
     const store = await storeWith(TABLE, events, 13);
-    expect(ends(await partsOf(store, TABLE, 9_000))).toEqual([[1, 10]]);
-    expect(ends(await partsOf(store, TABLE, 2_000))).toEqual([[1, 5]]);
-    expect(ends(await partsOf(store, TABLE, 1_000))).toEqual([]);
-    const [first] = await partsOf(store, TABLE, 2_000);
+    expect(ends(await loadParts(store, TABLE, 9_000))).toEqual([[1, 10]]);
+    expect(ends(await loadParts(store, TABLE, 2_000))).toEqual([[1, 5]]);
+    expect(ends(await loadParts(store, TABLE, 1_000))).toEqual([]);
+    const [first] = await loadParts(store, TABLE, 2_000);
     const upTo = { last: 5, hash: first?.rows.at(-1)?.hash ?? '' };
-    const [second] = await partsOf(store, TABLE, 9_000, upTo);
+    const [second] = await loadParts(store, TABLE, 9_000, upTo);
     expect([second?.first, second?.before]).toEqual([6, upTo.hash]);
   });
 
   it('is nothing that a start still needs: not the row of the snapshot, and nothing after it', async () => {
     const events = [...shoe(1_000, 3), ...shoe(2_000, 3)];
-    expect(ends(await partsOf(await storeWith(TABLE, events, 9), TABLE, 9_000))).toEqual([[1, 5]]);
-    expect(ends(await partsOf(await storeWith(TABLE, events, 5), TABLE, 9_000))).toEqual([]);
+    expect(ends(await loadParts(await storeWith(TABLE, events, 9), TABLE, 9_000))).toEqual([[1, 5]]);
+    expect(ends(await loadParts(await storeWith(TABLE, events, 5), TABLE, 9_000))).toEqual([]);
     const door = Array.from({ length: 8 }, (_, n) => ({ type: 'session-begun', body: { at: n } }));
-    expect(ends(await partsOf(await storeWith('door', door, 6), 'door', 4))).toEqual([[1, 4]]);
-    expect(ends(await partsOf(await storeWith('door', door, 3), 'door', 4))).toEqual([[1, 2]]);
+    expect(ends(await loadParts(await storeWith('door', door, 6), 'door', 4))).toEqual([[1, 4]]);
+    expect(ends(await loadParts(await storeWith('door', door, 3), 'door', 4))).toEqual([[1, 2]]);
   });
 
   it('comes in files of some shoes each, over many pages', async () => {
     const events = Array.from({ length: 9 }, (_, n) => shoe(n, 398)).flat();
-    const parts = await partsOf(await storeWith(TABLE, events, 3_600), TABLE, 9_000);
+    const parts = await loadParts(await storeWith(TABLE, events, 3_600), TABLE, 9_000);
     expect(ends(parts)).toEqual([
       [1, 1_200],
       [1_201, 2_400],
@@ -81,7 +81,7 @@ describe('a file of an archive', () => {
 
   async function part() {
     const store = await storeWith(TABLE, [...shoe(1_000, 3), ...shoe(2_000, 1)], 8);
-    const [old] = await partsOf(store, TABLE, 2_000);
+    const [old] = await loadParts(store, TABLE, 2_000);
     const rows = (old?.rows ?? []).map(
       ({ body, ...row }): KeptRow => ({ ...row, body: unwrap(canonicalJson(body)) }),
     );

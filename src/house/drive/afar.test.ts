@@ -49,13 +49,13 @@ async function newHouse() {
   const record = emptyRecord();
   const tenures = memoryTenures(record, time.now);
   const { epoch } = unwrap(await tenures.take('house', 1e9)).tenure;
-  const storeOf = (holder?: string) =>
+  const getStore = (holder?: string) =>
     memoryStore({
       record,
       tenure: epoch,
       leases: { now: time.now, ...(holder !== undefined && { terms: { holder, ms: LEASE_MS } }) },
     });
-  const store = storeOf();
+  const store = getStore();
   const cage = unwrap(await openCage(store));
   unwrap(await cage.fundBank(chips(10 * USUAL_SETTINGS.float)));
   unwrap(await cage.fundPatron(ANN, chips(100_000), 'first'));
@@ -130,7 +130,7 @@ async function newHouse() {
   /** A node's end: it has the table by a lease. */
   const node = async (holder: string, id: string) => {
     const guard = newPermitGuard();
-    const keeper = unwrap(await resumeTable(storeOf(holder), id, time.now(), (one) => one, guard));
+    const keeper = unwrap(await resumeTable(getStore(holder), id, time.now(), (one) => one, guard));
     return { keeper, guard };
   };
 

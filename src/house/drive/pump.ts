@@ -46,7 +46,7 @@ export function openPump(deps: PumpDeps): Pump {
     if (busy !== undefined || !course.goesOn()) return;
     busy = pump(deps)
       .catch((thrown: unknown) => {
-        log.error({ table: id, error: wordsOf(thrown) }, 'a table broke');
+        log.error({ table: id, error: toWords(thrown) }, 'a table broke');
         course.end('broken');
       })
       .finally(() => {
@@ -81,4 +81,4 @@ async function pump({ time, course, work }: PumpDeps): Promise<void> {
   }
 }
 
-const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const toWords = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../base/index.ts';
-import { type Bytes, makeHex, publicKeyOf } from '../../fair/index.ts';
+import { type Bytes, makeHex, toPublicKey } from '../../fair/index.ts';
 import { memoryStore } from '../../record/index.ts';
 import { derivedSigningKey, openKeyring, underSealing } from './keyring.ts';
-import { followRotations, rotateSealing, rotateSigning, rotationsOf } from './rotate.ts';
+import { followRotations, getRotations, rotateSealing, rotateSigning } from './rotate.ts';
 import { NONCE_BYTES, seal } from './sealedBox.ts';
 
 /** Bytes that differ at every call, and that a failing test repeats. */
@@ -43,7 +43,7 @@ describe('[RELIABILITY 37] the key of a house', () => {
     expect(await namesIn(store)).toEqual(['seed/table-1']);
     const ring = unwrap(await openKeyring(store, KEY, random));
     // Such a house signed with a key that follows from its own, and goes on with it.
-    expect(ring.signing[0].publicKey).toBe(publicKeyOf(derivedSigningKey(KEY)));
+    expect(ring.signing[0].publicKey).toBe(toPublicKey(derivedSigningKey(KEY)));
     expect(ring.unseal('table-1', box)).toEqual(new Uint8Array(32).fill(9));
     expect(ring.unseal('table-2', box)).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('[RELIABILITY 37] the signing key of a house', () => {
   it('is another than the sealing key, and does not follow from it', async () => {
     const { signing } = unwrap(await openKeyring(memoryStore(), KEY, counting()));
     expect(makeHex(signing[0].secretKey)).not.toBe(makeHex(KEY));
-    expect(signing[0].publicKey).not.toBe(publicKeyOf(derivedSigningKey(KEY)));
+    expect(signing[0].publicKey).not.toBe(toPublicKey(derivedSigningKey(KEY)));
   });
 
   it('is replaced by its own word: who knows any of them follows to the present one', async () => {
@@ -100,7 +100,7 @@ describe('[RELIABILITY 37] the signing key of a house', () => {
     unwrap(await rotateSigning(store, second, random));
     const third = unwrap(await openKeyring(store, KEY, random));
     expect(third.signing.map(({ number }) => number)).toEqual([3, 2, 1]);
-    const rotations = rotationsOf(third);
+    const rotations = getRotations(third);
     expect(rotations[0]).toEqual(rotation);
     const present = third.signing[0].publicKey;
     for (const { publicKey } of third.signing) expect(followRotations(publicKey, rotations)).toBe(present);
@@ -111,9 +111,9 @@ describe('[RELIABILITY 37] the signing key of a house', () => {
     const random = counting();
     unwrap(await rotateSigning(store, unwrap(await openKeyring(store, KEY, random)), random));
     unwrap(await rotateSigning(store, unwrap(await openKeyring(store, KEY, random)), random));
-    const [one, two] = rotationsOf(unwrap(await openKeyring(store, KEY, random)));
+    const [one, two] = getRotations(unwrap(await openKeyring(store, KEY, random)));
     if (one === undefined || two === undefined) throw new Error('two rotations');
-    const forged = publicKeyOf(OTHER);
+    const forged = toPublicKey(OTHER);
     expect(followRotations(one.from, [{ ...one, to: forged }])).toBeUndefined();
     expect(followRotations(one.from, [one, { ...two, signature: one.signature }])).toBeUndefined();
     expect(followRotations(one.from, [one, { ...two, from: forged }])).toBeUndefined();

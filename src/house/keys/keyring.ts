@@ -1,7 +1,7 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { err, ok, type Result } from '../../base/index.ts';
-import { type Bytes, publicKeyOf, utf8 } from '../../fair/index.ts';
+import { type Bytes, toPublicKey, utf8 } from '../../fair/index.ts';
 import type { HouseReader, Store, StoreRefusal } from '../../record/index.ts';
 import type { Random } from '../random.ts';
 import { NONCE_BYTES, SECRET_BYTES, seal, unseal } from './sealedBox.ts';
@@ -129,7 +129,7 @@ async function readKeys(store: KeyReader, key: Bytes): Promise<Result<ReadKeys, 
 
 /** How many sealing keys the record has known. */
 export const newestSealing = (names: readonly string[]): number =>
-  numbersOf(names, UNDER_SEALING).at(-1) ?? 0;
+  getNumbers(names, UNDER_SEALING).at(-1) ?? 0;
 
 /** This key and all that it replaced, newest first. */
 async function olderKeys(
@@ -152,7 +152,7 @@ async function signingKeys(
   sealing: readonly Bytes[],
 ): Promise<Result<readonly SigningKey[], StoreRefusal>> {
   const keys: SigningKey[] = [];
-  for (const number of numbersOf(names, SIGNING).toReversed()) {
+  for (const number of getNumbers(names, SIGNING).toReversed()) {
     const secretKey = await openedSecret(store, signingName(number), sealing);
     if (!secretKey.ok) return secretKey;
     keys.push(signingKey(number, secretKey.value));
@@ -189,7 +189,7 @@ const firstOpened = (keys: readonly Bytes[], name: string, box: Bytes): Bytes | 
 export const signingKey = (number: number, secretKey: Bytes): SigningKey => ({
   number,
   secretKey,
-  publicKey: publicKeyOf(secretKey),
+  publicKey: toPublicKey(secretKey),
 });
 
 /** How houses signed before their signing key was one of its own. */
@@ -226,7 +226,7 @@ async function putOnce(store: KeyStore, name: string, box: Bytes): Promise<Resul
     : err({ code: 'store/unavailable', message: `${name} was made by another at the same moment` });
 }
 
-const numbersOf = (names: readonly string[], stem: string): readonly number[] =>
+const getNumbers = (names: readonly string[], stem: string): readonly number[] =>
   names
     .filter((name) => name.startsWith(stem))
     .map((name) => Number(name.slice(stem.length)))

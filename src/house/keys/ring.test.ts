@@ -88,16 +88,16 @@ describe('the keyring of a house', () => {
   it('opens with a key that was replaced ten times, all older ones behind it', async () => {
     const { store, random, ring } = await opened();
     const box = ring.seal('x', SECRET);
-    const keyOf = (n: number) => new Uint8Array(32).fill(100 + n);
+    const toKey = (n: number) => new Uint8Array(32).fill(100 + n);
     let key = KEY;
     for (let n = 1; n <= 10; n++) {
-      expect(unwrap(await rotateSealing(store, key, keyOf(n), random))).toEqual({ number: n + 1 });
-      key = keyOf(n);
+      expect(unwrap(await rotateSealing(store, key, toKey(n), random))).toEqual({ number: n + 1 });
+      key = toKey(n);
     }
     const now = unwrap(await openKeyring(store, key, random));
     expect(now.unseal('x', box)).toEqual(SECRET);
     expect(now.signing).toEqual(ring.signing);
-    expect(await openKeyring(store, keyOf(9), random)).toEqual(BAD_KEY);
+    expect(await openKeyring(store, toKey(9), random)).toEqual(BAD_KEY);
     expect(unwrap(await readSealing(store, key)).unseal('x', box)).toEqual(SECRET);
   });
 

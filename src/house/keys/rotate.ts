@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { type Bytes, isSignedBy, signatureOf, tagged, utf8 } from '../../fair/index.ts';
+import { type Bytes, getSignature, isSignedBy, tagged, utf8 } from '../../fair/index.ts';
 import type { Random } from '../random.ts';
 import {
   type Keyring,
@@ -44,7 +44,7 @@ export async function rotateSigning(
   const key = signingKey(newest.number + 1, random(SECRET_BYTES));
   const name = signingName(key.number);
   const put = await store.putSecret(name, ring.seal(name, key.secretKey));
-  return put.ok ? ok({ key, rotation: rotationOf(newest, key) }) : err(put.error);
+  return put.ok ? ok({ key, rotation: getRotation(newest, key) }) : err(put.error);
 }
 
 /** Said by the key that goes: the next is the house's too. */
@@ -55,16 +55,16 @@ export interface KeyRotation {
 }
 
 /** Every rotation of a house, oldest first: whoever knows one of its keys can follow it to the present one. */
-export const rotationsOf = ({ signing }: Keyring): readonly KeyRotation[] =>
+export const getRotations = ({ signing }: Keyring): readonly KeyRotation[] =>
   signing
     .slice(1)
-    .map((older, index) => rotationOf(older, signing[index] ?? older))
+    .map((older, index) => getRotation(older, signing[index] ?? older))
     .reverse();
 
-const rotationOf = (from: SigningKey, to: SigningKey): KeyRotation => ({
+const getRotation = (from: SigningKey, to: SigningKey): KeyRotation => ({
   from: from.publicKey,
   to: to.publicKey,
-  signature: signatureOf(saidOf(from.publicKey, to.publicKey), from.secretKey),
+  signature: getSignature(getSaid(from.publicKey, to.publicKey), from.secretKey),
 });
 
 /** The key that a house signs with now, by its own word from one that the reader knows; undefined where that fails. */
@@ -73,7 +73,7 @@ export function followRotations(known: string, rotations: readonly KeyRotation[]
   const from = rotations.findIndex((rotation) => rotation.from === known);
   for (const rotation of from === -1 ? [] : rotations.slice(from)) {
     if (rotation.from !== key) return undefined;
-    if (!isSignedBy(key, rotation.signature, saidOf(rotation.from, rotation.to))) return undefined;
+    if (!isSignedBy(key, rotation.signature, getSaid(rotation.from, rotation.to))) return undefined;
     key = rotation.to;
   }
   return key;
@@ -82,4 +82,4 @@ export function followRotations(known: string, rotations: readonly KeyRotation[]
 const rotated = tagged('coup/key-rotation/v1');
 
 /** H("coup/key-rotation/v1", from, to), the public keys as hexadecimal text. */
-const saidOf = (from: string, to: string): Bytes => rotated(utf8(from), utf8(to));
+const getSaid = (from: string, to: string): Bytes => rotated(utf8(from), utf8(to));

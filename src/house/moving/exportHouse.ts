@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../base/index.ts';
-import { signatureOf } from '../../fair/index.ts';
+import { getSignature } from '../../fair/index.ts';
 import {
   type HouseReader,
   hashOfTransfer,
@@ -107,7 +107,7 @@ export async function* exportHouse(
 
 const wordFor = (hash: string, { publicKey, secretKey }: SigningKey) => ({
   publicKey,
-  signature: signatureOf(exportBytes(hash), secretKey),
+  signature: getSignature(exportBytes(hash), secretKey),
 });
 
 /** Only the summary: reads the whole house and keeps nothing of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallHouse } from '../../../test/record/house.ts';
-import { eventOf, grant, writerOf } from '../../../test/record/sample.ts';
+import { grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { err, ok, unwrap } from '../../base/index.ts';
 import { hashOfRow, type JournalRow, memoryStore } from '../../record/index.ts';
 import { signingKey } from '../keys/keyring.ts';
@@ -17,7 +17,7 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-async function linesOf(store = memoryStore(), signing?: typeof KEY): Promise<string[]> {
+async function loadLines(store = memoryStore(), signing?: typeof KEY): Promise<string[]> {
   const lines: string[] = [];
   for await (const line of exportHouse(store, signing)) lines.push(line);
   return lines;
@@ -26,10 +26,10 @@ async function linesOf(store = memoryStore(), signing?: typeof KEY): Promise<str
 /** Two journals, a transfer each, a secret and a note of the place. */
 async function house() {
   const store = memoryStore();
-  const [a, b] = [await writerOf(store, 'a'), await writerOf(store, 'b')];
+  const [a, b] = [await loadWriter(store, 'a'), await loadWriter(store, 'b')];
   unwrap(await a.post(grant('1', 'ann', 5)));
   unwrap(await b.post(grant('2', 'bob', 7)));
-  unwrap(await a.commit({ events: [eventOf(), eventOf()] }));
+  unwrap(await a.commit({ events: [toEvent(), toEvent()] }));
   unwrap(await store.putSecret('s', Uint8Array.of(7, 255)));
   unwrap(await noteWhereabouts(store, { is: 'at', place: 'here' }));
   return store;
@@ -39,7 +39,7 @@ const parsed = (line: string | undefined) => JSON.parse(line ?? '');
 
 describe('an exported house', () => {
   it('is what it is, events and transfers in the order of posting, secrets, balances and the end', async () => {
-    const lines = await linesOf(await house(), KEY);
+    const lines = await loadLines(await house(), KEY);
     expect(lines[0]).toBe('{"coup":"house/v1"}');
     expect(lines.map((line) => Object.keys(parsed(line))[0])).toEqual([
       'coup',
@@ -147,7 +147,7 @@ describe('an import', () => {
   const altered = (message: string) => ({ code: 'import/altered', message });
 
   it('says word for word why an export is not taken, and in which line', async () => {
-    const lines = await linesOf(await house(), KEY);
+    const lines = await loadLines(await house(), KEY);
     const without = (n: number) => lines.toSpliced(n, 1);
     expect(await taken([])).toEqual({
       code: 'import/not-a-house',
@@ -191,7 +191,7 @@ describe('an import', () => {
   });
 
   it('holds the end against what it counted, and balances against transfers', async () => {
-    const lines = await linesOf(await house());
+    const lines = await loadLines(await house());
     const rehashed = async (change: readonly string[]) => {
       // Whoever can rehash can rewrite: the end then fits the lines, and what they say does not fit together.
       const { createHash } = await import('node:crypto');
@@ -221,7 +221,7 @@ describe('an import', () => {
 
   it('notes that the record was imported, and takes what is provable where that is asked for', async () => {
     const fresh = memoryStore();
-    expect(unwrap(await importHouse(given(await linesOf(await house(), KEY)), fresh))).toEqual({
+    expect(unwrap(await importHouse(given(await loadLines(await house(), KEY)), fresh))).toEqual({
       events: 4,
       transfers: 2,
       secrets: 1,
@@ -234,7 +234,7 @@ describe('an import', () => {
   });
 
   it('refuses lost rows that cannot be the lost ones, and rows behind them', async () => {
-    const [first = '', ...rest] = await linesOf(await house());
+    const [first = '', ...rest] = await loadLines(await house());
     const provable = { ...UNSIGNED, provable: true };
     const lost = (from: number, to: number) =>
       JSON.stringify({ lost: { journal: 'b', from, to, reason: 'A test.' } });

@@ -58,7 +58,7 @@ export function newFilling(store: Store): Filling {
     return ok(undefined);
   }
 
-  async function journalOf(name: string): Promise<Result<FilledJournal, StoreRefusal>> {
+  async function loadJournal(name: string): Promise<Result<FilledJournal, StoreRefusal>> {
     const known = journals.get(name);
     if (known !== undefined) return ok(known);
     const claimed = await store.claim(name);
@@ -69,13 +69,13 @@ export function newFilling(store: Store): Filling {
   }
 
   return {
-    journal: journalOf,
+    journal: loadJournal,
     add: async (name, event, hash) => {
       if (open !== undefined && (open.journal !== name || open.transfers.length > 0)) {
         const done = await flush();
         if (!done.ok) return done;
       }
-      const journal = await journalOf(name);
+      const journal = await loadJournal(name);
       if (!journal.ok) return journal;
       journal.value.seq += 1;
       journal.value.hash = hash;

@@ -3,16 +3,16 @@ import { smallHouse } from '../../../test/record/house.ts';
 import {
   booksHash,
   calledFor,
-  codeOf,
-  eventOf,
+  getCode,
+  getMessage,
   grant,
-  messageOf,
+  loadWriter,
   picture,
-  writerOf,
+  toEvent,
 } from '../../../test/record/sample.ts';
 import { damage, newDatabase, patientStore, rowAt } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { CAGE, DOOR, journalFormOf, SIGNIFICANT } from '../../forms/index.ts';
+import { CAGE, DOOR, SIGNIFICANT, toJournalForm } from '../../forms/index.ts';
 import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { auditStore } from '../audit.ts';
 import { signingKey } from '../keys/keyring.ts';
@@ -34,7 +34,7 @@ const MAKE = {
   },
 } as const;
 
-async function linesOf(store: ArchiveStore): Promise<readonly string[]> {
+async function loadLines(store: ArchiveStore): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const line of exportHouse(store)) lines.push(line);
   return lines;
@@ -64,7 +64,7 @@ describe('a house that moves', () => {
     expect(unwrap(await fresh.secret('chain/table-1'))).toEqual(Uint8Array.of(1, 2, 3, 255));
     expect(await auditStore(fresh, calledFor)).toEqual(await auditStore(old, calledFor));
     // It goes on there: whoever claims a table writes behind its last event.
-    const writer = await writerOf(fresh, 'cage');
+    const writer = await loadWriter(fresh, 'cage');
     expect(writer.claimed.seq).toBe(4);
     unwrap(await writer.post(grant('new', 'ann', 5)));
     expect(unwrap(await summariseHouse(fresh)).hash).not.toBe(moved.hash);
@@ -72,9 +72,9 @@ describe('a house that moves', () => {
 
   it('keeps postings of commits apart that were under way together', async () => {
     const [old, fresh] = [await MAKE.PostgreSQL(), memoryStore()];
-    const cage = await writerOf(old, 'cage');
+    const cage = await loadWriter(old, 'cage');
     unwrap(await cage.post(...Array.from({ length: 8 }, (_, n) => grant(`${n}`, `p${n}`, 100))));
-    const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => writerOf(old, `table-${n}`)));
+    const tables = await Promise.all(Array.from({ length: 8 }, (_, n) => loadWriter(old, `table-${n}`)));
     await Promise.all(
       tables.map(async (table, t) => {
         for (let n = 0; n < 6; n++)
@@ -91,9 +91,9 @@ describe('a house that moves', () => {
 
   it('of events only, more than are committed at once, and of nothing', async () => {
     const [old, fresh] = [memoryStore(), memoryStore()];
-    const writer = await writerOf(old, 'long');
+    const writer = await loadWriter(old, 'long');
     for (let n = 0; n < 3; n++)
-      unwrap(await writer.commit({ events: Array.from({ length: 700 }, () => eventOf()) }));
+      unwrap(await writer.commit({ events: Array.from({ length: 700 }, () => toEvent()) }));
     unwrap(await writer.post(grant('1', 'ann', 5)));
     expect(unwrap(await importHouse(exportHouse(old), fresh, UNSIGNED))).toMatchObject({
       events: 2_101,
@@ -112,7 +112,7 @@ describe('a house that moves', () => {
     const frozen = unwrap(await old.frozen());
     const lines = exportHouse(frozen);
     await lines.next();
-    unwrap(await (await writerOf(old, 'cage')).post(grant('late', 'ann', 5)));
+    unwrap(await (await loadWriter(old, 'cage')).post(grant('late', 'ann', 5)));
     let last = await lines.next();
     while (last.done !== true) last = await lines.next();
     expect(unwrap(last.value)).toEqual(before);
@@ -122,10 +122,10 @@ describe('a house that moves', () => {
   it('does not move into a house that is there already', async () => {
     const [old, fresh] = [memoryStore(), await MAKE.PostgreSQL()];
     await smallHouse(old);
-    const writer = await writerOf(fresh, 'cage');
+    const writer = await loadWriter(fresh, 'cage');
     unwrap(await writer.post(grant('1', 'ann', 5)));
     const before = await picture(fresh);
-    expect(codeOf(await importHouse(exportHouse(old), fresh, UNSIGNED))).toBe('store/exists');
+    expect(getCode(await importHouse(exportHouse(old), fresh, UNSIGNED))).toBe('store/exists');
     expect(await picture(fresh)).toEqual(before);
   });
 
@@ -139,8 +139,8 @@ describe('a house that moves', () => {
     const exported = exportHouse(store);
     let last = await exported.next();
     for (; last.done !== true; last = await exported.next()) lines.push(last.value);
-    expect(messageOf(last.value)).toBe('journal table-2, event 5 was changed: its hash does not fit');
-    expect(codeOf(await importHouse(given(lines), memoryStore(), UNSIGNED))).toBe('import/truncated');
+    expect(getMessage(last.value)).toBe('journal table-2, event 5 was changed: its hash does not fit');
+    expect(getCode(await importHouse(given(lines), memoryStore(), UNSIGNED))).toBe('import/truncated');
   });
 });
 
@@ -180,7 +180,7 @@ describe('what can be proved of a damaged house', () => {
       expect(unwrap(last.value)).toMatchObject({ lost, transfers: 42 });
 
       const refused = await importHouse(given(lines), memoryStore(), UNSIGNED);
-      expect([codeOf(refused), messageOf(refused)]).toEqual([
+      expect([getCode(refused), getMessage(refused)]).toEqual([
         'import/partial',
         `it is what could be proved of a damaged house: of journal table-2 events 5 to ${to} are lost (${reason})`,
       ]);
@@ -200,7 +200,7 @@ describe('what can be proved of a damaged house', () => {
       const again = exportHouse(fresh);
       let end = await again.next();
       while (end.done !== true) end = await again.next();
-      expect(messageOf(end.value)).toBe(`journal table-2, event 5 is lost: ${reason}`);
+      expect(getMessage(end.value)).toBe(`journal table-2, event 5 is lost: ${reason}`);
       const onward: string[] = [];
       for await (const line of exportHouse(fresh, undefined, PROVABLE)) onward.push(line);
       expect(onward).toEqual(lines);
@@ -209,8 +209,8 @@ describe('what can be proved of a damaged house', () => {
 
   it('has rows in the place of lost ones that no journal has another meaning for', () => {
     for (const journal of ['table-1', CAGE, DOOR, SIGNIFICANT])
-      expect(Object.keys(journalFormOf(journal)?.events ?? {})).not.toContain(LOST);
-    expect(Object.keys(journalFormOf('table-1')?.events ?? {})).toContain('sat');
+      expect(Object.keys(toJournalForm(journal)?.events ?? {})).not.toContain(LOST);
+    expect(Object.keys(toJournalForm('table-1')?.events ?? {})).toContain('sat');
   });
 
   it('is all of it where nothing is damaged, and is taken as such', async () => {
@@ -227,7 +227,7 @@ describe('what can be proved of a damaged house', () => {
     for (const to of [4, 1_000_000_000_000]) {
       const spoilt = lines.map((line) => line.replace(/("from":5,"to":)\d+/, `$1${to}`));
       const taken = await importHouse(given(spoilt), memoryStore(), { ...UNSIGNED, ...PROVABLE });
-      expect([codeOf(taken), messageOf(taken)]).toEqual([
+      expect([getCode(taken), getMessage(taken)]).toEqual([
         'import/altered',
         expect.stringContaining('cannot be the lost ones'),
       ]);
@@ -313,10 +313,10 @@ describe('an export that is not whole', () => {
   it.each(FAULTS)('%s is refused and leaves nothing', async (_, spoil, code, words) => {
     const old = memoryStore();
     await smallHouse(old);
-    const lines = spoil(await linesOf(old));
+    const lines = spoil(await loadLines(old));
     const fresh = memoryStore();
     const refused = await importHouse(given(lines), fresh, UNSIGNED);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([code, expect.stringContaining(words)]);
+    expect([getCode(refused), getMessage(refused)]).toEqual([code, expect.stringContaining(words)]);
     expect(unwrap(await fresh.journals())).toEqual([]);
     expect(unwrap(await fresh.secretNames())).toEqual([]);
   });
@@ -324,9 +324,9 @@ describe('an export that is not whole', () => {
   it('is refused by PostgreSQL too, which keeps nothing of it', async () => {
     const old = memoryStore();
     await smallHouse(old);
-    const lines = await linesOf(old);
+    const lines = await loadLines(old);
     const fresh = await MAKE.PostgreSQL();
-    expect(codeOf(await importHouse(given(lines.slice(0, -1)), fresh, UNSIGNED))).toBe('import/truncated');
+    expect(getCode(await importHouse(given(lines.slice(0, -1)), fresh, UNSIGNED))).toBe('import/truncated');
     expect(unwrap(await fresh.journals())).toEqual([]);
     expect(unwrap(await fresh.balances())).toEqual(new Map());
     expect(unwrap(await importHouse(given(lines), fresh, UNSIGNED))).toMatchObject({ transfers: 42 });
@@ -334,10 +334,10 @@ describe('an export that is not whole', () => {
 
   it('is noticed whichever character of it is changed', async () => {
     const old = memoryStore();
-    const writer = await writerOf(old, 'a');
+    const writer = await loadWriter(old, 'a');
     unwrap(await writer.post(grant('1', 'ann', 5)));
     unwrap(await old.putSecret('s', Uint8Array.of(7)));
-    const text = (await linesOf(old)).join('\n');
+    const text = (await loadLines(old)).join('\n');
     let tried = 0;
     for (let at = 0; at < text.length; at++) {
       const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
@@ -378,7 +378,7 @@ describe('[RELIABILITY 36] an export', () => {
   it('that nobody signed is taken only where that is asked for', async () => {
     const lines = (await signedLines()).slice(0, -1);
     const fresh = memoryStore();
-    expect(codeOf(await importHouse(given(lines), fresh))).toBe('import/unsigned');
+    expect(getCode(await importHouse(given(lines), fresh))).toBe('import/unsigned');
     expect(unwrap(await fresh.journals())).toEqual([]);
     expect(unwrap(await importHouse(given(lines), fresh, UNSIGNED))).toMatchObject({ signedBy: null });
   });
@@ -386,17 +386,17 @@ describe('[RELIABILITY 36] an export', () => {
   it('of another key than the one that is known is refused', async () => {
     const lines = await signedLines();
     const refused = await importHouse(given(lines), memoryStore(), { publicKey: OTHER.publicKey });
-    expect(codeOf(refused)).toBe('import/other-key');
+    expect(getCode(refused)).toBe('import/other-key');
   });
 
   it('that was rewritten and rehashed has no word for what it says now', async () => {
     const signed = (await signedLines()).at(-1) ?? '';
     const richer = memoryStore();
     await smallHouse(richer);
-    unwrap(await (await writerOf(richer, 'more')).post(grant('nine-million', 'ann', 900_000_000)));
-    const rewritten = [...(await linesOf(richer)), signed];
+    unwrap(await (await loadWriter(richer, 'more')).post(grant('nine-million', 'ann', 900_000_000)));
+    const rewritten = [...(await loadLines(richer)), signed];
     const refused = await importHouse(given(rewritten), memoryStore());
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'import/altered',
       expect.stringContaining('the signature is not for these lines'),
     ]);

@@ -6,7 +6,7 @@ import { hexBytes, makeHex, parseRestoration, type Restoration, walkBack } from 
 import { holdAccount, stackAccount } from '../../ledger/index.ts';
 import { type ArchiveStore, memoryStore } from '../../record/index.ts';
 import { loadState } from '../keeper.ts';
-import { type RestoringDeps, restorationsOf, restoredMark, restoreIfCopied } from './restoring.ts';
+import { loadRestorations, type RestoringDeps, restoredMark, restoreIfCopied } from './restoring.ts';
 import { revealSeed } from './revealing.ts';
 import { noteImport, noteWhereabouts, readWhereabouts } from './whereabouts.ts';
 
@@ -53,7 +53,7 @@ describe('the first opening of a record', () => {
     expect(names).toEqual(['place/1']);
     expect(unwrap(await restoreIfCopied(deps, HERE))).toBeUndefined();
     expect(unwrap(await store.secretNames('place/'))).toEqual(names);
-    expect(unwrap(await restorationsOf(store))).toEqual([]);
+    expect(unwrap(await loadRestorations(store))).toEqual([]);
     expect(restoredMark([])).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('the first opening of a copy', () => {
         ],
       });
       // It is kept, it is noted, and the tables go on with chains of their own.
-      expect(unwrap(await restorationsOf(store))).toEqual([statement]);
+      expect(unwrap(await loadRestorations(store))).toEqual([statement]);
       expect(restoredMark([statement as Restoration])).toBe(PART);
       expect(unwrap(await readWhereabouts(store))).toEqual({ is: 'at', ...HERE });
       const state = unwrap(await loadState(store, TABLE));
@@ -116,7 +116,7 @@ describe('the first opening of a copy', () => {
       expect(unwrap(await store.events('table-3', 1, 100)).map(({ type }) => type)).not.toContain('restored');
       // The next opening here is an opening like any other.
       expect(unwrap(await restoreIfCopied({ ...deps, random: countedRandom(900) }, HERE))).toBeUndefined();
-      expect(unwrap(await restorationsOf(store))).toHaveLength(1);
+      expect(unwrap(await loadRestorations(store))).toHaveLength(1);
     },
   );
 
@@ -146,7 +146,7 @@ describe('the first opening of a copy', () => {
       expect((await restoreIfCopied({ ...deps, store: cut as ArchiveStore }, HERE)).ok).toBe(false);
       const again = { ...deps, time: { now: () => BEGAN + 99 }, random: countedRandom(500) };
       const gone = unwrap(await restoreIfCopied(again, HERE));
-      const kept = unwrap(await restorationsOf(store));
+      const kept = unwrap(await loadRestorations(store));
       expect(kept).toHaveLength(1);
       if (gone !== undefined) expect(gone.statement).toEqual(kept[0]);
       expect(kept[0]?.tables.map(({ tableId, ended }) => [tableId, ended])).toEqual(
@@ -165,7 +165,7 @@ describe('the first opening of a copy', () => {
     rows.splice(0, 1, { ...first, body: '{}' });
     const restored = unwrap(await restoreIfCopied(deps, HERE));
     expect(restored?.statement.tables.map(({ tableId }) => tableId)).toEqual(['table-2']);
-    expect(unwrap(await restorationsOf(store))).toHaveLength(1);
+    expect(unwrap(await loadRestorations(store))).toHaveLength(1);
   });
 });
 
@@ -183,7 +183,7 @@ describe('the statements of restoration', () => {
     const first = unwrap(await restoreIfCopied(deps, HERE))?.statement;
     const later = { ...deps, time: { now: () => BEGAN + 10_000 }, random: countedRandom(700) };
     const second = unwrap(await restoreIfCopied(later, { place: 'folder third' }))?.statement;
-    expect(unwrap(await restorationsOf(store))).toEqual([first, second]);
+    expect(unwrap(await loadRestorations(store))).toEqual([first, second]);
     expect(restoredMark([first, second] as Restoration[])).toBe(second?.r.slice(0, 16));
     // One of many tables is more than one secret has room for.
     const large = { ...(first as Restoration), tables: tables(900), at: BEGAN - 5 };
@@ -193,7 +193,7 @@ describe('the statements of restoration', () => {
       unwrap(
         await store.putSecret(`${stem}/${piece + 1}`, bytes.slice(piece * 60_000, (piece + 1) * 60_000)),
       );
-    expect(unwrap(await restorationsOf(store))).toEqual([large, first, second]);
+    expect(unwrap(await loadRestorations(store))).toEqual([large, first, second]);
   });
 
   it('are kept under their moment and their r, in pieces of one secret each', async () => {
@@ -206,7 +206,7 @@ describe('the statements of restoration', () => {
     for (const text of ['{', '{}']) {
       const store = memoryStore();
       unwrap(await store.putSecret('restoration/0001-ab/1', new TextEncoder().encode(text)));
-      expect(await restorationsOf(store)).toEqual({
+      expect(await loadRestorations(store)).toEqual({
         ok: false,
         error: { code: 'store/damaged', message: 'the statement of restoration 0001-ab cannot be read' },
       });

@@ -10,7 +10,7 @@ import {
 import { isTableJournal, TABLE_JOURNAL } from '../../forms/index.ts';
 import type { ArchiveStore, JournalHead, StoreRefusal } from '../../record/index.ts';
 import { sealedIdIn } from '../../table/index.ts';
-import { chainsOf } from '../chain.ts';
+import { createChains } from '../chain.ts';
 import { endShoeUnshown } from '../keeper.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Random } from '../random.ts';
@@ -133,7 +133,7 @@ async function restoreTable(
   if (!last.ok) return last;
   if (last.value?.type === 'closed') return ok(undefined);
   const restored = restoredPart(r);
-  const seeds = await chainsOf(
+  const seeds = await createChains(
     deps.store,
     deps.keys,
     deps.random,
@@ -180,7 +180,7 @@ export const restoredMark = (statements: readonly Restoration[]): string | undef
 };
 
 /** Every statement of restoration of this house, oldest first. */
-export async function restorationsOf(
+export async function loadRestorations(
   store: Pick<ArchiveStore, 'secret' | 'secretNames'>,
 ): Promise<Result<readonly Restoration[], StoreRefusal>> {
   const names = await store.secretNames(STATEMENT);

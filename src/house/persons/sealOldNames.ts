@@ -39,7 +39,7 @@ export async function openOldNames(
   if (!deleted.ok) return deleted;
   const persons = known.value;
   const made = new Map<string, Bytes>();
-  const keyOf = (patron: string): Bytes => {
+  const toKey = (patron: string): Bytes => {
     const found = persons.get(patron);
     if (found !== undefined) return found;
     const key = random(KEY_BYTES);
@@ -49,7 +49,7 @@ export async function openOldNames(
     return key;
   };
   const sealed = (row: JournalRow): JournalRow => {
-    const named = new Map(personsIn([row]).map((patron) => [patron, keyOf(patron)]));
+    const named = new Map(personsIn([row]).map((patron) => [patron, toKey(patron)]));
     const changed = named.size === 0 ? row : renamed(row, sealing(named, random));
     return changed === row ? row : ofNewForm(withoutWishedName(changed));
   };

@@ -42,7 +42,7 @@ export function withSealedNames<S extends Store>(store: S, keys: PersonKeys, ran
     return found.ok ? ok(rows.map((row) => renamed(row, opening(found.value)))) : found;
   };
   const openSnapshot = async (snapshot: Snapshot): Promise<Result<Snapshot, StoreRefusal>> => {
-    const found = await keys.find(personsOf(snapshot.state));
+    const found = await keys.find(eachPersons(snapshot.state));
     return found.ok ? ok({ ...snapshot, state: renamedState(snapshot.state, opening(found.value)) }) : found;
   };
 
@@ -57,7 +57,7 @@ export function withSealedNames<S extends Store>(store: S, keys: PersonKeys, ran
       return store.commit({ ...batch, events });
     },
     saveSnapshot: async (snapshot) => {
-      const found = await keys.need(personsOf(snapshot.state));
+      const found = await keys.need(eachPersons(snapshot.state));
       if (!found.ok) return found;
       const state = renamedState(snapshot.state, sealing(found.value, random));
       return store.saveSnapshot({ ...snapshot, state });
@@ -129,7 +129,7 @@ export function renamed<E extends StoredEvent>(event: E, rename: Rename): E {
   return { ...event, body: { ...event.body, [member]: rename(patron, name) } };
 }
 
-function* personsOf(state: unknown): Generator<string> {
+function* eachPersons(state: unknown): Generator<string> {
   if (!isRecord(state)) return;
   for (const list of NAMED_LISTS) {
     const persons = state[list];

@@ -42,7 +42,7 @@ const sayAge = (book: Protection, patrons: readonly string[]) =>
     patrons.map(async (patron) => unwrap(await book.ask(patron, { do: 'confirm-age', years: 21 }))),
   );
 
-const yearsOf = async (book: Protection, patron: string) => unwrap(await book.view(patron)).years;
+const loadYears = async (book: Protection, patron: string) => unwrap(await book.view(patron)).years;
 
 describe('the journal of protection', () => {
   it('has a snapshot that never grows, and is read no further back than who is known calls for', async () => {
@@ -64,11 +64,11 @@ describe('the journal of protection', () => {
     expect(books.rows().length).toBeGreaterThan(5_600);
     expect(books.toRead()).toBeLessThan(2 * (700 + 40) + 3 * SNAPSHOT_EVERY);
     const again = await books.open();
-    for (const patron of stay) expect(await yearsOf(again, patron)).toBe(21);
+    for (const patron of stay) expect(await loadYears(again, patron)).toBe(21);
     expect(unwrap(await again.view('stays-1')).limits).toContainEqual(
       expect.objectContaining({ of: 'loss', over: '24h', most: 500 }),
     );
-    expect(await yearsOf(again, 'day-0-0')).toBeNull();
+    expect(await loadYears(again, 'day-0-0')).toBeNull();
   });
 
   it('forgets nobody who is barred, known or not', async () => {

@@ -19,7 +19,7 @@ interface Wanting extends RollingEntry {
   readonly wants: Wants;
 }
 
-export const wantsOf = ({ entries }: ProtectionBook, patron: string): Wants =>
+export const getWants = ({ entries }: ProtectionBook, patron: string): Wants =>
   entries.get(patron)?.wants ?? NOTHING_WANTED;
 
 export const PROTECTION_FOLD: Projection<ProtectionBook, ProtectionEvent> = {
@@ -27,7 +27,7 @@ export const PROTECTION_FOLD: Projection<ProtectionBook, ProtectionEvent> = {
   evolve: (book, event, seq) => {
     const { patron } = event;
     const place = book.entries.get(patron)?.place ?? seq;
-    const wants = wantsAfter(wantsOf(book, patron), event);
+    const wants = wantsAfter(getWants(book, patron), event);
     if (event.type === 'wants-kept') putLast(book, { patron, wants, place: seq });
     else book.entries.set(patron, { patron, wants, place });
     return book;

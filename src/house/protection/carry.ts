@@ -2,7 +2,7 @@ import { ok, type Result } from '../../base/index.ts';
 import { PROTECTION } from '../../forms/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { foldJournal, openWriter } from '../writer.ts';
-import { PROTECTION_FOLD, wantsOf } from './book.ts';
+import { getWants, PROTECTION_FOLD } from './book.ts';
 import { addPlayed, forgetOld, type PlayedMinutes, WINDOW_MS } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
 
@@ -15,7 +15,7 @@ export async function carryProtection(
 ): Promise<Result<void, StoreRefusal>> {
   const folded = await foldJournal(from, PROTECTION, PROTECTION_FOLD);
   if (!folded.ok) return folded;
-  const wants = wantsOf(folded.value.state, patron);
+  const wants = getWants(folded.value.state, patron);
   const before = await readPlayed(from, patron, now - WINDOW_MS['30d']);
   if (!before.ok) return before;
   const played: PlayedMinutes = new Map(wants.carried.map((minute) => [minute.minute, minute]));

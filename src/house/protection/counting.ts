@@ -44,7 +44,7 @@ export function newCounting(): PlayCounter {
   const note = (patron: string, play: NumberedPlay): void => {
     waiting.get(patron)?.push(play);
     const played = counted.get(patron);
-    if (played === undefined || read.get(patron)?.has(keyOf(play)) === true) return;
+    if (played === undefined || read.get(patron)?.has(toKey(play)) === true) return;
     addPlayed(played, play);
     forgetOld(played, play.at);
   };
@@ -74,7 +74,7 @@ export function newCounting(): PlayCounter {
           if (waiting.get(patron) !== mine) return;
           giveUp();
           counted.set(patron, joined([...before, ...mine], carried, now));
-          read.set(patron, new Set(before.filter(({ at }) => at > now - LATE_MS).map(keyOf)));
+          read.set(patron, new Set(before.filter(({ at }) => at > now - LATE_MS).map(toKey)));
         },
       };
     },
@@ -84,7 +84,7 @@ export function newCounting(): PlayCounter {
     },
     takenUp: (state) => {
       for (const seat of state.seats.values()) {
-        const stake = stakeOf(seat.placed);
+        const stake = getStake(seat.placed);
         felt.clear(seat.patron, state.id);
         if (stake > 0)
           felt.add(seat.patron, state.id, { stake, held: getChipsHeld(state, seat), boughtIn: 0 });
@@ -119,14 +119,14 @@ export function newCounting(): PlayCounter {
 /** Nothing durable is heard later than this. */
 const LATE_MS = 600_000;
 
-const keyOf = ({ table, seq }: NumberedPlay): string => `${table}/${seq}`;
+const toKey = ({ table, seq }: NumberedPlay): string => `${table}/${seq}`;
 
 /** Each happening once, however it came to be known. */
 function joined(plays: readonly NumberedPlay[], carried: PlayedMinutes, now: number): PlayedMinutes {
   const played: PlayedMinutes = new Map(carried);
   const known = new Set<string>();
   for (const play of plays.toSorted((a, b) => a.at - b.at)) {
-    const key = keyOf(play);
+    const key = toKey(play);
     if (known.has(key)) continue;
     known.add(key);
     addPlayed(played, play);
@@ -140,12 +140,13 @@ function changeBy(event: TableEvent): ({ readonly patron: string } & UnderWay) |
   if (event.type === 'bought-in') return { patron: event.patron, stake: 0, held: 0, boughtIn: event.amount };
   if (event.type !== 'placed' && event.type !== 'taken-back') return undefined;
   const { patron, placements, fee = NO_CHIPS } = event;
-  const stake = stakeOf(placements);
+  const stake = getStake(placements);
   const sign = event.type === 'placed' ? 1 : -1;
   return { patron, stake: sign * stake, held: sign * (stake + fee), boughtIn: 0 };
 }
 
-const stakeOf = (placements: readonly Placement[]): Chips => sumChips(placements.map(({ amount }) => amount));
+const getStake = (placements: readonly Placement[]): Chips =>
+  sumChips(placements.map(({ amount }) => amount));
 
 /** Whose chips leave the felt by an event, all of them. */
 function clearedBy(event: TableEvent): readonly string[] {

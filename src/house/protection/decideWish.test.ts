@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProtectionEvent, ProtectionWish, Wants } from '../../forms/index.ts';
 import { decideLift, decideWish } from './decideWish.ts';
-import { isCounted, isForgettable, limitOf, NOTHING_WANTED, wantsAfter } from './wants.ts';
+import { getLimit, isCounted, isForgettable, NOTHING_WANTED, wantsAfter } from './wants.ts';
 
 /** 14 November 2023, 22:13:20. */
 const NOW = 1_700_000_000_000;
@@ -277,13 +277,13 @@ describe('what a patron wants after one more event', () => {
   });
 
   it('has a limit by what it limits and over how long, and none where nobody set one', () => {
-    expect(limitOf(both, 'loss', '24h')).toEqual({ ...LOSS, most: 500, asked: null });
-    expect(limitOf(both, 'wager', '7d')).toEqual(other);
+    expect(getLimit(both, 'loss', '24h')).toEqual({ ...LOSS, most: 500, asked: null });
+    expect(getLimit(both, 'wager', '7d')).toEqual(other);
     for (const [of, over] of [
       ['loss', '7d'],
       ['wager', '24h'],
     ] as const)
-      expect(limitOf(both, of, over)).toEqual({ of, over, most: null, asked: null });
+      expect(getLimit(both, of, over)).toEqual({ of, over, most: null, asked: null });
   });
 
   it('is counted where something limits or reminds, and forgotten where nothing bars', () => {

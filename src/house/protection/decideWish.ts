@@ -1,7 +1,7 @@
 import { addMonths, err, ok, type Result } from '../../base/index.ts';
 import type { LimitKind, LimitWindow, ProtectionEvent, ProtectionWish } from '../../forms/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
-import { limitOf, type Wants } from './wants.ts';
+import { getLimit, type Wants } from './wants.ts';
 
 /** A looser limit waits so long, and is asked for once more then. */
 export const LOOSEN_MS = 24 * 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ export function decideWish(wants: Wants, patron: string, wish: ProtectionWish, n
       return decideConfirm(wants, by, wish);
     case 'withdraw-limit': {
       const { of, over } = wish;
-      if (limitOf(wants, of, over).asked === null) return err(NOTHING_ASKED);
+      if (getLimit(wants, of, over).asked === null) return err(NOTHING_ASKED);
       return ok([{ type: 'limit-withdrawn', ...by, of, over }]);
     }
     case 'break': {
@@ -72,14 +72,14 @@ interface Which {
 
 /** Tighter counts at once; looser waits. */
 function decideLimit(wants: Wants, by: By, { of, over, most }: Which & { readonly most: number | null }) {
-  const before = limitOf(wants, of, over);
+  const before = getLimit(wants, of, over);
   if (most === before.most) return NOTHING;
   const isTighter = most !== null && (before.most === null || most < before.most);
   return ok([{ type: isTighter ? 'limit-set' : 'limit-asked', ...by, of, over, most } as const]);
 }
 
 function decideConfirm(wants: Wants, by: By, { of, over }: Which): Decided {
-  const { asked } = limitOf(wants, of, over);
+  const { asked } = getLimit(wants, of, over);
   if (asked === null) return err(NOTHING_ASKED);
   if (by.at < asked.at + LOOSEN_MS) return err(tooSoon(asked.at + LOOSEN_MS));
   return ok([{ type: 'limit-set', ...by, of, over, most: asked.most }]);

@@ -3,16 +3,16 @@ import { chips } from '../../base/index.ts';
 import type { LimitKind, LimitWindow, ProtectionView, Wants } from '../../forms/index.ts';
 import type { ToPlay } from '../../table/index.ts';
 import { barredBy, NOTHING_UNDER_WAY, refuseToPlay, remindAt, type UnderWay } from './mayPlay.ts';
-import { mostOf, newPermitGuard, type Permit } from './permit.ts';
+import { getMost, newPermitGuard, type Permit } from './permit.ts';
 import {
   addPlayed,
   forgetOld,
   freeAt,
+  getUsed,
   inPlaySince,
   type PlayedMinutes,
   spans,
   timeWith,
-  usedOf,
 } from './played.ts';
 import { viewOfProtection } from './view.ts';
 import { NOTHING_WANTED } from './wants.ts';
@@ -149,7 +149,7 @@ describe('[PP1] [PP2] why a patron may not play', () => {
   it('is time in play, the present minute with it', () => {
     // Four minutes from one coup to the next, and one for the last; then one for now.
     const played = coups([30, 1, 0], [26, 1, 0]);
-    expect(usedOf(played, 'time', '24h', NOW)).toBe(5);
+    expect(getUsed(played, 'time', '24h', NOW)).toBe(5);
     expect(timeWith(played, '24h', NOW)).toBe(6);
     expect(refusal(limited('time', '24h', 6), stake(1), played)).toBeUndefined();
     expect(refusal(limited('time', '24h', 5), stake(1), played)).toEqual({
@@ -201,8 +201,8 @@ describe('what was played', () => {
     ] as const) {
       const played = coups([0, 8, 5]);
       const end = NOW + MINUTE + days * DAY;
-      expect([usedOf(played, 'loss', over, end - 1), usedOf(played, 'loss', over, end)]).toEqual([5, 0]);
-      expect([usedOf(played, 'time', over, end - 1), usedOf(played, 'time', over, end)]).toEqual([1, 0]);
+      expect([getUsed(played, 'loss', over, end - 1), getUsed(played, 'loss', over, end)]).toEqual([5, 0]);
+      expect([getUsed(played, 'time', over, end - 1), getUsed(played, 'time', over, end)]).toEqual([1, 0]);
     }
     const played = coups([2, 1, 1], [1, 1, 1], [0, 1, 1]);
     forgetOld(played, NOW - 2 * MINUTE + MINUTE + 30 * DAY - 1);
@@ -222,7 +222,7 @@ describe('what was played', () => {
     // A minute in which only chips were bought is no time in play.
     const played = coups([4, 1, 0]);
     addPlayed(played, { at: NOW - 2 * MINUTE, boughtIn: chips(5) });
-    expect(usedOf(played, 'time', '24h', NOW)).toBe(1);
+    expect(getUsed(played, 'time', '24h', NOW)).toBe(1);
     expect(timeWith(played, '24h', NOW)).toBe(5);
     expect(timeWith(coups([4, 1, 0], [0, 1, 0]), '24h', NOW)).toBe(5);
     expect(inPlaySince(played, NOW)).toBe(NOW - 4 * MINUTE);
@@ -331,10 +331,10 @@ describe('a permit', () => {
   };
 
   it('is for what a wish takes at most', () => {
-    expect(mostOf(undefined)).toEqual({ stake: 0, held: 0, amount: 0 });
-    expect(mostOf({ do: 'sit', age: AGE })).toEqual({ stake: 0, held: 0, amount: 0 });
-    expect(mostOf(stake(5, 6))).toEqual({ stake: 5, held: 6, amount: 0 });
-    expect(mostOf(buyIn(7))).toEqual({ stake: 0, held: 0, amount: 7 });
+    expect(getMost(undefined)).toEqual({ stake: 0, held: 0, amount: 0 });
+    expect(getMost({ do: 'sit', age: AGE })).toEqual({ stake: 0, held: 0, amount: 0 });
+    expect(getMost(stake(5, 6))).toEqual({ stake: 5, held: 6, amount: 0 });
+    expect(getMost(buyIn(7))).toEqual({ stake: 0, held: 0, amount: 7 });
   });
 
   it('lets its own wish do so much and no more, of whoever is old enough, and nothing without one', () => {

@@ -1,7 +1,7 @@
 import { LIMIT_KINDS, LIMIT_WINDOWS, type LimitKind, type LimitWindow } from '../../forms/index.ts';
 import type { ProtectionCode, TableRefusal, ToPlay } from '../../table/index.ts';
-import { freeAt, inPlaySince, MINUTE_MS, type PlayedMinutes, timeWith, usedOf } from './played.ts';
-import { isCounted, limitOf, type Wants } from './wants.ts';
+import { freeAt, getUsed, inPlaySince, MINUTE_MS, type PlayedMinutes, timeWith } from './played.ts';
+import { getLimit, isCounted, type Wants } from './wants.ts';
 
 /** What is on its way and not settled: on the felt of every table, and in commits that are under way. */
 export interface UnderWay {
@@ -64,14 +64,14 @@ function overLimit(
     );
   for (const of of LIMIT_KINDS)
     for (const over of LIMIT_WINDOWS) {
-      const refused = overOne(wants, played, { of, over, more: moreOf(of, ask, underWay) }, now);
+      const refused = overOne(wants, played, { of, over, more: findMore(of, ask, underWay) }, now);
       if (refused !== undefined) return refused;
     }
   return undefined;
 }
 
 /** What this would add to what a limit counts; undefined where it adds nothing to it. */
-function moreOf(of: LimitKind, ask: ToPlay, { stake, held, boughtIn }: UnderWay): More | undefined {
+function findMore(of: LimitKind, ask: ToPlay, { stake, held, boughtIn }: UnderWay): More | undefined {
   if (of === 'buy-in') return ask.do === 'buy-in' ? { asked: ask.amount, waits: boughtIn } : undefined;
   if (ask.do !== 'stake') return undefined;
   if (of === 'loss') return { asked: ask.held, waits: held };
@@ -96,16 +96,16 @@ function overOne(
   { of, over, more }: OneLimit,
   now: number,
 ): TableRefusal | undefined {
-  const { most } = limitOf(wants, of, over);
+  const { most } = getLimit(wants, of, over);
   if (most === null || more === undefined) return undefined;
   if (of === 'time') {
     if (timeWith(played, over, now) <= most) return undefined;
-    return no('protection/time-limit', wordsOf(of, over), freeAt(played, { of, over, most }, 1, now));
+    return no('protection/time-limit', getWords(of, over), freeAt(played, { of, over, most }, 1, now));
   }
-  const used = usedOf(played, of, over, now) + more.waits;
+  const used = getUsed(played, of, over, now) + more.waits;
   if (used + more.asked <= most) return undefined;
   const until = freeAt(played, { of, over, most }, more.waits + more.asked, now);
-  return { ...no(CODES[of], wordsOf(of, over), until), largest: Math.max(0, most - used) };
+  return { ...no(CODES[of], getWords(of, over), until), largest: Math.max(0, most - used) };
 }
 
 const CODES: Readonly<Record<LimitKind, ProtectionCode>> = {
@@ -123,7 +123,7 @@ const OF: Readonly<Record<LimitKind, string>> = {
   time: 'time in play',
 };
 
-const wordsOf = (of: LimitKind, over: LimitWindow): string =>
+const getWords = (of: LimitKind, over: LimitWindow): string =>
   `That is more than the limit that you set yourself on ${OF[of]} in ${SAID[over]}.`;
 
 /** Whether a reminder waits to be read: so long without a pause, and so long since the last one. */

@@ -31,7 +31,7 @@ const NOT_PERMITTED: TableRefusal = {
 };
 
 /** What this takes at most. */
-export const mostOf = (to: ToPlay | undefined): Most => ({
+export const getMost = (to: ToPlay | undefined): Most => ({
   stake: to?.do === 'stake' ? to.stake : 0,
   held: to?.do === 'stake' ? to.held : 0,
   amount: to?.do === 'buy-in' ? to.amount : 0,
@@ -61,6 +61,6 @@ export function newPermitGuard(): PermitGuard {
 function refuseBeyond({ no, years, most }: Permit, to: ToPlay): TableRefusal | undefined {
   const never = no ?? tooYoung({ years }, to);
   if (never !== undefined || most === undefined) return never;
-  const { stake, held, amount } = mostOf(to);
+  const { stake, held, amount } = getMost(to);
   return stake <= most.stake && held <= most.held && amount <= most.amount ? undefined : NOT_PERMITTED;
 }

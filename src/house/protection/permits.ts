@@ -8,7 +8,7 @@ import {
   type ToPlay,
 } from '../../table/index.ts';
 import type { PlayCounter } from './counting.ts';
-import { mostOf, type Permit } from './permit.ts';
+import { getMost, type Permit } from './permit.ts';
 import { isCounted } from './wants.ts';
 
 /** Permits for wishes at tables that other nodes deal, and what is not known of those tables. */
@@ -118,5 +118,5 @@ function counted(
     return no;
   });
   if (decided.ok) counting.drafted(key, decided.value);
-  return { ...refusalIn(no), most: mostOf(decided.ok ? asked : undefined) };
+  return { ...refusalIn(no), most: getMost(decided.ok ? asked : undefined) };
 }

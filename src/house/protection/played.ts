@@ -16,7 +16,7 @@ export const WINDOW_MS: Readonly<Record<LimitWindow, number>> = {
 /** So long may pass between two coups before it counts as no play: who watches a shoe is not charged with the time. */
 export const PAUSE_MINUTES = 10;
 
-export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
+export const toMinute = (at: number): number => Math.floor(at / MINUTE_MS);
 
 /** A minute counts until the whole of it is further back than the window reaches. */
 export const fallsOut = (minute: number, over: LimitWindow): number =>
@@ -32,7 +32,7 @@ export interface PlayedAt {
 }
 
 export function addPlayed(played: PlayedMinutes, { at, staked, lost, boughtIn = NO_CHIPS }: PlayedAt): void {
-  const minute = minuteOf(at);
+  const minute = toMinute(at);
   const before = played.get(minute) ?? { minute, coups: 0, staked: NO_CHIPS, lost: 0, boughtIn: NO_CHIPS };
   played.set(minute, {
     minute,
@@ -58,13 +58,13 @@ interface Counted {
 }
 
 /** How much of a limit is used at a moment: of time, in minutes. */
-export const usedOf = (played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): number =>
-  sum(countedOf(played, of, over, now));
+export const getUsed = (played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): number =>
+  sum(getCounted(played, of, over, now));
 
 /** The minutes in play, had a coup been played just now as well. */
 export function timeWith(played: PlayedMinutes, over: LimitWindow, now: number): number {
   const minutes = minutesInPlay(played, over, now);
-  const newest = minuteOf(now);
+  const newest = toMinute(now);
   return sum(spans(minutes.at(-1) === newest ? minutes : [...minutes, newest]));
 }
 
@@ -75,7 +75,7 @@ export function freeAt(
   more: number,
   now: number,
 ): number | undefined {
-  const counted = countedOf(played, of, over, now);
+  const counted = getCounted(played, of, over, now);
   let left = sum(counted);
   for (const { minute, amount } of counted) {
     left -= amount;
@@ -86,7 +86,7 @@ export function freeAt(
 
 /** Since when the patron plays without a pause; now where nothing was played a moment ago. */
 export function inPlaySince(played: PlayedMinutes, now: number): number {
-  let since = minuteOf(now);
+  let since = toMinute(now);
   for (const minute of minutesInPlay(played, '30d', now).reverse()) {
     if (since - minute > PAUSE_MINUTES) break;
     since = Math.min(since, minute);
@@ -94,7 +94,12 @@ export function inPlaySince(played: PlayedMinutes, now: number): number {
   return Math.min(since * MINUTE_MS, now);
 }
 
-function countedOf(played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): readonly Counted[] {
+function getCounted(
+  played: PlayedMinutes,
+  of: LimitKind,
+  over: LimitWindow,
+  now: number,
+): readonly Counted[] {
   if (of === 'time') return spans(minutesInPlay(played, over, now));
   return [...played.values()]
     .filter(({ minute }) => fallsOut(minute, over) > now)

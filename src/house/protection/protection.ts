@@ -13,7 +13,7 @@ import { openQueue, type Queue } from '../queue.ts';
 import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 import { keepingShort } from '../rollingBook.ts';
 import { openWriter } from '../writer.ts';
-import { PROTECTION_FOLD, type ProtectionBook, rollingWants, wantsOf } from './book.ts';
+import { getWants, PROTECTION_FOLD, type ProtectionBook, rollingWants } from './book.ts';
 import { newCounting, type PlayCounter } from './counting.ts';
 import { decideLift, decideWish } from './decideWish.ts';
 import { barredBy, NOTHING_COUNTED, type PlayTally, refuseToPlay } from './mayPlay.ts';
@@ -84,13 +84,13 @@ interface Keeping extends ProtectionDeps {
 
 function keepProtection(keeping: Keeping): Protection {
   const { now, book, queue, counting } = keeping;
-  const wants = (patron: string): Wants => wantsOf(book(), patron);
+  const wants = (patron: string): Wants => getWants(book(), patron);
   const mayPlayAt =
     (table: string): MayPlay =>
     (patron, to, at) => {
       const wanted = wants(patron);
       // Whoever set no limit is most of the house, and what is under way is looked for at every table.
-      const tally = isCounted(wanted) ? tallyOf(patron, table) : NOTHING_COUNTED;
+      const tally = isCounted(wanted) ? getTally(patron, table) : NOTHING_COUNTED;
       return asking.refusal(patron) ?? refuseToPlay(wanted, tally, to, at);
     };
   const permits = newPermits({
@@ -100,7 +100,7 @@ function keepProtection(keeping: Keeping): Protection {
     mayPlayAt,
   });
   /** What is played at a table of which nothing is known is not known either. */
-  const tallyOf = (patron: string, table: string): PlayTally => ({
+  const getTally = (patron: string, table: string): PlayTally => ({
     ...counting.tallyOf(patron, table),
     ...(!permits.isWhole() && { played: undefined }),
   });
@@ -202,7 +202,7 @@ function newAsking(
     let refused: HouseRefusal | undefined;
     const done = await queue.draft(async (before) => {
       const mine = before.filter((event) => event.patron === patron);
-      const decided = decide(now(), mine.reduce(wantsAfter, wantsOf(book(), patron)));
+      const decided = decide(now(), mine.reduce(wantsAfter, getWants(book(), patron)));
       refused = decided.ok ? undefined : decided.error;
       return ok(decided.ok ? decided.value : []);
     });
@@ -244,15 +244,15 @@ function newAsking(
 function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' | 'counting' | 'now'>) {
   const reading = new Map<string, Promise<Result<void, StoreRefusal>>>();
 
-  const carriedOf = (patron: string): PlayedMinutes =>
-    new Map(wantsOf(book(), patron).carried.map((minute) => [minute.minute, minute]));
+  const getCarried = (patron: string): PlayedMinutes =>
+    new Map(getWants(book(), patron).carried.map((minute) => [minute.minute, minute]));
 
   const readRecord = (patron: string) => readPlayed(store, patron, now() - WINDOW_MS['30d']);
 
   const readNow = async (patron: string): Promise<Result<void, StoreRefusal>> => {
     const begun = counting.begin(patron);
     const before = await readRecord(patron);
-    if (before.ok) begun.done(before.value, carriedOf(patron), now());
+    if (before.ok) begun.done(before.value, getCarried(patron), now());
     else begun.giveUp();
     return before.ok ? ok(undefined) : before;
   };
@@ -268,7 +268,7 @@ function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' 
     lookAt: async (patron: string): Promise<Result<PlayedMinutes, StoreRefusal>> => {
       const before = await readRecord(patron);
       if (!before.ok) return before;
-      const played = carriedOf(patron);
+      const played = getCarried(patron);
       for (const play of before.value) addPlayed(played, play);
       return ok(played);
     },

@@ -16,7 +16,7 @@ export async function readPlayed(
   patron: string,
   since: number,
 ): Promise<Result<readonly NumberedPlay[], StoreRefusal>> {
-  const seqs = await placesOf(store, patron);
+  const seqs = await loadPlaces(store, patron);
   if (!seqs.ok) return seqs;
   const all: NumberedPlay[] = [];
   for (const [table, places] of seqs.value) {
@@ -31,7 +31,7 @@ export async function readPlayed(
 const TELLING: readonly string[] = ['buy-in', 'settle', 'void'];
 
 /** By table, the numbers of the events that tell of this patron's play. */
-async function placesOf(
+async function loadPlaces(
   store: Read,
   patron: string,
 ): Promise<Result<ReadonlyMap<string, readonly number[]>, StoreRefusal>> {
@@ -43,7 +43,7 @@ async function placesOf(
       places.set(table, [...(places.get(table) ?? []), Number(seq)]);
     }
   };
-  const wallets = await walletsOf(store, patron);
+  const wallets = await loadWallets(store, patron);
   if (!wallets.ok) return wallets;
   for (const account of wallets.value) {
     const moved = await transfersOfAccount(store, account);
@@ -60,7 +60,7 @@ async function placesOf(
 }
 
 /** Where a patron's chips come from: the cage, and a pocket at each table of a host's own rules. */
-async function walletsOf(store: Read, patron: string): Promise<Result<readonly Account[], StoreRefusal>> {
+async function loadWallets(store: Read, patron: string): Promise<Result<readonly Account[], StoreRefusal>> {
   const journals = await store.journals();
   if (!journals.ok) return journals;
   const own = journals.value.map(({ journal }) => journal).filter(isOwnRules);

@@ -1,8 +1,8 @@
 import { LIMIT_KINDS, LIMIT_WINDOWS, type ProtectionView, type Wants } from '../../forms/index.ts';
 import { LOOSEN_MS } from './decideWish.ts';
 import { refuseToPlay, remindAt, type UnderWay } from './mayPlay.ts';
-import { fallsOut, MINUTE_MS, type PlayedMinutes, spans, usedOf } from './played.ts';
-import { limitOf } from './wants.ts';
+import { fallsOut, getUsed, MINUTE_MS, type PlayedMinutes, spans } from './played.ts';
+import { getLimit } from './wants.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -20,8 +20,8 @@ export function viewOfProtection(
     years,
     limits: LIMIT_KINDS.flatMap((of) =>
       LIMIT_WINDOWS.map((over) => {
-        const { most, asked } = limitOf(wants, of, over);
-        const used = usedOf(played, of, over, now);
+        const { most, asked } = getLimit(wants, of, over);
+        const used = getUsed(played, of, over, now);
         return {
           of,
           over,
@@ -36,12 +36,12 @@ export function viewOfProtection(
     everyMinutes,
     remindAt: remindAt(wants, played, now) ?? null,
     refused: refused === undefined ? null : { code: refused.code, until: refused.until ?? null },
-    play: quartersOf(played, now),
+    play: getQuarters(played, now),
   };
 }
 
 /** By the quarter of an hour: of these a page makes days, wherever it is. */
-function quartersOf(played: PlayedMinutes, now: number): ProtectionView['play'] {
+function getQuarters(played: PlayedMinutes, now: number): ProtectionView['play'] {
   const recent = [...played.values()]
     .filter(({ minute }) => fallsOut(minute, '30d') > now)
     .sort((a, b) => a.minute - b.minute);

@@ -22,10 +22,10 @@ export function wantsAfter(wants: Wants, event: ProtectionEvent): Wants {
       return withLimit(wants, { of: event.of, over: event.over, most: event.most, asked: null });
     case 'limit-asked': {
       const { of, over, most, at } = event;
-      return withLimit(wants, { ...limitOf(wants, of, over), asked: { most, at } });
+      return withLimit(wants, { ...getLimit(wants, of, over), asked: { most, at } });
     }
     case 'limit-withdrawn':
-      return withLimit(wants, { ...limitOf(wants, event.of, event.over), asked: null });
+      return withLimit(wants, { ...getLimit(wants, event.of, event.over), asked: null });
     case 'break-taken':
       return { ...wants, breakUntil: Math.max(wants.breakUntil, event.until) };
     case 'excluded':
@@ -51,7 +51,7 @@ export function wantsAfter(wants: Wants, event: ProtectionEvent): Wants {
   }
 }
 
-export const limitOf = ({ limits }: Wants, of: LimitKind, over: LimitWindow): Limit =>
+export const getLimit = ({ limits }: Wants, of: LimitKind, over: LimitWindow): Limit =>
   limits.find((limit) => limit.of === of && limit.over === over) ?? { of, over, most: null, asked: null };
 
 /** A limit that limits nothing, and is not asked for, is none. */

@@ -15,14 +15,14 @@ export interface BalancesLength {
 }
 
 /** Names are ASCII: as many bytes as characters. */
-const lineOf = (account: Account, amount: Chips): string => JSON.stringify([account, amount]);
+const getLine = (account: Account, amount: Chips): string => JSON.stringify([account, amount]);
 
 export function measureBalances(): BalancesLength {
   let [lines, bytes] = [0, 2];
   return {
     add: (account, amount) => {
       if (amount === 0) return;
-      bytes += lineOf(account, amount).length + (lines === 0 ? 0 : 1);
+      bytes += getLine(account, amount).length + (lines === 0 ? 0 : 1);
       lines += 1;
     },
     bytes: () => bytes,
@@ -48,7 +48,7 @@ export function openBalancesHash(bytes: number): BalancesHash {
   };
   return {
     add: (account, amount) => {
-      if (amount !== 0) lines.push(lineOf(account, amount));
+      if (amount !== 0) lines.push(getLine(account, amount));
       if (lines.length === LINES_A_PIECE) put();
     },
     hash: () => {

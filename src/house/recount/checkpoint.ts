@@ -10,7 +10,7 @@ import {
   unwrap,
   whole,
 } from '../../base/index.ts';
-import { type Bytes, isSignedBy, SIGNATURE, signatureOf, tagged, utf8 } from '../../fair/index.ts';
+import { type Bytes, getSignature, isSignedBy, SIGNATURE, tagged, utf8 } from '../../fair/index.ts';
 import { CHECKPOINTS } from '../../forms/index.ts';
 import type { JournalHead, Store, StoreRefusal } from '../../record/index.ts';
 import type { AuditFrom } from '../audit.ts';
@@ -53,13 +53,13 @@ export function makeCheckpoint(
     .filter(({ seq }) => seq > 0)
     .map(({ journal, seq, hash }) => ({ journal, seq, hash }));
   const unsigned = { at, position, heads: written, balances };
-  return { ...unsigned, publicKey, signature: signatureOf(bytesOf(unsigned), secretKey) };
+  return { ...unsigned, publicKey, signature: getSignature(toBytes(unsigned), secretKey) };
 }
 
 const hashCheckpoint = tagged('coup/checkpoint/v1');
 
 /** H("coup/checkpoint/v1", canonical JSON of all but key and signature): the 32 bytes that are signed. */
-const bytesOf = ({ at, position, heads, balances }: Unsigned): Bytes =>
+const toBytes = ({ at, position, heads, balances }: Unsigned): Bytes =>
   hashCheckpoint(utf8(unwrap(canonicalJson({ at, position, heads, balances }))));
 
 export async function keepCheckpoint(
@@ -84,7 +84,7 @@ export async function readCheckpoint(
   const { publicKey, signature } = parsed.value;
   const isOurs =
     keys.some((key) => key.publicKey === publicKey) &&
-    isSignedBy(publicKey, signature, bytesOf(parsed.value));
+    isSignedBy(publicKey, signature, toBytes(parsed.value));
   return ok(isOurs ? parsed.value : undefined);
 }
 

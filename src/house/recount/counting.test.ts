@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DealtTable, dealtHouse } from '../../../test/house/dealtHouse.ts';
-import { grant, writerOf } from '../../../test/record/sample.ts';
+import { grant, loadWriter } from '../../../test/record/sample.ts';
 import { chips, err, unwrap } from '../../base/index.ts';
 import { CHECKPOINTS } from '../../forms/index.ts';
 import { BANK, cageAccount, MINT, stackAccount } from '../../ledger/index.ts';
@@ -13,7 +13,7 @@ import { isDamage } from './damage.ts';
 import { checkLoading, checkPage } from './journals.ts';
 import { continuePass, NEW_PASS } from './lap.ts';
 import { openRecount } from './recount.ts';
-import { countAll, countOn, damageOf, EMPTY_TALLY, nextTransfers } from './tally.ts';
+import { countAll, countOn, EMPTY_TALLY, getDamage, nextTransfers } from './tally.ts';
 
 const KEY = signingKey(1, new Uint8Array(32).fill(1));
 const OTHER = signingKey(2, new Uint8Array(32).fill(2));
@@ -87,7 +87,7 @@ describe('a count of all balances', () => {
       { account: ANN, held: 33, right: 34 },
       { account: cageAccount('zoe'), held: 5, right: 0 },
     ]);
-    expect(damageOf({ account: ANN, held: chips(29), right: chips(30) })).toEqual({
+    expect(getDamage({ account: ANN, held: chips(29), right: chips(30) })).toEqual({
       is: 'account',
       name: ANN,
       reason: 'account cage/ann holds $0.29, but its transfers add up to $0.30',
@@ -112,7 +112,7 @@ describe('a count of all balances', () => {
     ]);
     expect(tally.position).toBe(4);
     const table = await house();
-    const writer = await writerOf(table.store, 'table-1');
+    const writer = await loadWriter(table.store, 'table-1');
     unwrap(await writer.post({ ...grant('x', 'ann', 5), id: 'settle/table-1/1/ann' }));
     changeTransfer(table, 5);
     expect(unwrap(await countAll(table.store)).damage).toMatchObject([{ name: 'table-1' }]);
@@ -236,7 +236,7 @@ describe('a checkpoint', () => {
     longer.record.journals.set(CHECKPOINTS, snapshot);
     expect(unwrap(await openRecount({ store: longer.store, keys: [KEY] }).start()).damage).toEqual([]);
     const other = memoryStore({ record: emptyRecord() });
-    const writer = await writerOf(other, 'cage');
+    const writer = await loadWriter(other, 'cage');
     for (let n = 0; n < 6; n++) unwrap(await writer.post(grant(`${n}`, 'bob', 1)));
     unwrap(await other.claim(CHECKPOINTS));
     const checkpoint = unwrap(await readCheckpoint(store, [KEY]));
@@ -249,7 +249,7 @@ describe('a checkpoint', () => {
 describe('the long way through the record', () => {
   it('looks at each journal from its first row, then at each transfer, and begins anew', async () => {
     const { store } = await house();
-    const writer = await writerOf(store, 'other');
+    const writer = await loadWriter(store, 'other');
     unwrap(await writer.post(grant('o', 'ann', 1)));
     unwrap(await store.claim('empty'));
     let lap = NEW_PASS;

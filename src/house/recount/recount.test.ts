@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handTime } from '../../../test/house/handTime.ts';
-import { writerOf } from '../../../test/record/sample.ts';
+import { loadWriter } from '../../../test/record/sample.ts';
 import { chips, NO_CHIPS, unwrap } from '../../base/index.ts';
 import { CAGE, CHECKPOINTS } from '../../forms/index.ts';
 import { BANK, cageAccount, move, stackAccount } from '../../ledger/index.ts';
@@ -103,7 +103,7 @@ describe('counting the record again', () => {
     const { recount, store, read } = await house(400);
     const one = recount();
     unwrap(await one.start());
-    const writer = await writerOf(store, 'table-1');
+    const writer = await loadWriter(store, 'table-1');
     const stack = stackAccount('table-1', 'ann');
     for (const [turn, [from, to]] of (
       [

@@ -10,7 +10,7 @@ import {
 } from './checkpoint.ts';
 import { type Damage, isDamage } from './damage.ts';
 import { continuePass, NEW_PASS } from './lap.ts';
-import { countOn, damageOf, EMPTY_TALLY, type ScrubCount, type ScrubTally } from './tally.ts';
+import { countOn, EMPTY_TALLY, getDamage, type ScrubCount, type ScrubTally } from './tally.ts';
 
 /**
  * Counts the record again and again while the house is open: every balance against its transfers, every journal
@@ -59,7 +59,7 @@ export function openRecount({ store, keys }: ScrubDeps): Recount {
     if (!counted.ok) return counted;
     const { damage, rows } = counted.value;
     ({ tally } = counted.value);
-    return ok({ damage: [...damage, ...tally.wrong.map(damageOf)], rows });
+    return ok({ damage: [...damage, ...tally.wrong.map(getDamage)], rows });
   };
 
   return {

@@ -55,7 +55,7 @@ export async function countOn(reader: LedgerReader, from: ScrubTally, slack: num
   if (from.position === 0) return countAll(reader);
   const moved = await movedSince(reader, from, slack);
   if (!moved.ok) return moved;
-  const read = await hashesOf(reader, moved.value.sums, [less, asHeld]);
+  const read = await loadHashes(reader, moved.value.sums, [less, asHeld]);
   if (!read.ok) return read;
   const { sums, rows, damage, ...upTo } = moved.value;
   const [then, balances] = read.value.hashes;
@@ -78,7 +78,7 @@ export async function countAll(
   const moved = await movedSince(reader, EMPTY_TALLY, 0);
   if (!moved.ok) return moved;
   const wrong: Difference[] = [];
-  const read = await hashesOf(reader, moved.value.sums, [asHeld], (account, held, right) => {
+  const read = await loadHashes(reader, moved.value.sums, [asHeld], (account, held, right) => {
     if (held !== right) wrong.push({ account, held, right });
   });
   if (!read.ok) return read;
@@ -102,7 +102,7 @@ type Take = (account: Account, held: Chips, sum: Chips) => void;
  * The hashes of all balances, each with its own amounts. All are read twice, since a hash is told first how long what
  * comes is: so no more than a page of them is held, however many there are.
  */
-async function hashesOf<const A extends readonly Amount[]>(
+async function loadHashes<const A extends readonly Amount[]>(
   reader: Pick<LedgerReader, 'eachBalance'>,
   sums: ReadonlyMap<Account, Chips>,
   amounts: A,
@@ -231,7 +231,7 @@ function changedTransfer({ message }: StoreRefusal) {
   return { journal: kind === 'grant' ? CAGE : journal, position: Number(position) };
 }
 
-export const damageOf = ({ account, held, right }: Difference): Damage => ({
+export const getDamage = ({ account, held, right }: Difference): Damage => ({
   is: 'account',
   name: account,
   reason: `account ${account} holds ${makeMoney(held)}, but its transfers add up to ${makeMoney(right)}`,

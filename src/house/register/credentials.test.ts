@@ -13,7 +13,7 @@ import { type Accounts, MOST_PASSKEYS, MOST_PASSWORDS, openAccounts } from './re
 import { foldAccount, MOST_SESSIONS, REGISTER_FOLD } from './registerBook.ts';
 
 const NOW = 1_760_000_000_000;
-const guestOf = (patron: string): Guest => ({
+const getGuest = (patron: string): Guest => ({
   patron,
   name: patron,
   bot: false,
@@ -34,7 +34,7 @@ async function opened(record = emptyRecord()) {
   const keys = unwrap(await openKeyring(store, KEY, random));
   const register = unwrap(await openAccounts({ store, keys, now: () => now, random }));
   const make = (patron: string, first: Parameters<Accounts['make']>[0]['first'] = PASSWORD) =>
-    register.make({ guest: guestOf(patron), mark: MARK(patron), role: 'patron', first });
+    register.make({ guest: getGuest(patron), mark: MARK(patron), role: 'patron', first });
   return {
     record,
     store,
@@ -56,7 +56,7 @@ describe('an account', () => {
     const { register, make } = await opened();
     const { codes } = unwrap(await make('ann'));
     expect(register.account('ann')).toEqual({
-      ...guestOf('ann'),
+      ...getGuest('ann'),
       login: MARK('ann'),
       role: 'patron',
       at: NOW,
@@ -97,7 +97,7 @@ describe('an account', () => {
     const { register, make } = await opened();
     unwrap(await make('ann'));
     expect(await make('ann')).toEqual(no('account/has-one', 'You have an account already.'));
-    const taken = { guest: guestOf('bob'), mark: MARK('ann'), role: 'patron', first: PASSWORD } as const;
+    const taken = { guest: getGuest('bob'), mark: MARK('ann'), role: 'patron', first: PASSWORD } as const;
     expect(await register.make(taken)).toEqual(
       no('login/taken', 'Somebody has that log-in name: choose another.'),
     );
@@ -260,7 +260,12 @@ describe('a log-in', () => {
     const from = { network: 'n', address: 'a' };
     const first = { kind: 'password', label: 'first', tag: PASSWORD.tag } as const;
     unwrap(
-      await house.register.make({ guest: guestOf('ann'), mark: secret.markOf('ann'), role: 'patron', first }),
+      await house.register.make({
+        guest: getGuest('ann'),
+        mark: secret.markOf('ann'),
+        role: 'patron',
+        first,
+      }),
     );
     return {
       ...house,

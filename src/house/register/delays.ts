@@ -49,22 +49,22 @@ export function newDelays(
 ): Delays {
   /** Those that failed last are last, so that the oldest give way. */
   const counts = new Map<string, Count>();
-  const countOf = (key: string): Count => {
+  const getCount = (key: string): Count => {
     const found = counts.get(key);
     return found === undefined || now() - found.at >= FORGOTTEN_MS ? { times: 0, at: 0 } : found;
   };
   return {
     until: (from) => {
-      const waits = keysOf(from)
+      const waits = getKeys(from)
         .filter(([what]) => what !== 'account' || from.isKnown !== true)
-        .map(([what, key]) => waitAfter(what, countOf(key)));
+        .map(([what, key]) => waitAfter(what, getCount(key)));
       const longest = Math.max(0, ...waits);
       return longest > now() ? longest : undefined;
     },
     failed: (from) => {
       const undo: (() => void)[] = [];
-      for (const [what, key] of keysOf(from)) {
-        const before = countOf(key);
+      for (const [what, key] of getKeys(from)) {
+        const before = getCount(key);
         const count = { times: before.times + 1, at: now() };
         counts.delete(key);
         counts.set(key, count);
@@ -83,12 +83,12 @@ export function newDelays(
       };
     },
     succeeded: (from) => {
-      for (const [what, key] of keysOf(from)) if (what !== 'network') counts.delete(key);
+      for (const [what, key] of getKeys(from)) if (what !== 'network') counts.delete(key);
     },
   };
 }
 
-const keysOf = ({
+const getKeys = ({
   mark,
   network,
   isRecovery = false,

@@ -9,7 +9,7 @@ import { withRegister } from './entrance.ts';
 import { openAccounts } from './register.ts';
 
 const NOW = 1_760_000_000_000;
-const guestOf = (patron: string): Guest => ({
+const getGuest = (patron: string): Guest => ({
   patron,
   name: patron,
   bot: false,
@@ -26,13 +26,14 @@ describe('the one door for guests and accounts', () => {
     const keys = unwrap(await openKeyring(store, KEY, random));
     const register = unwrap(await openAccounts({ store, keys, now: () => NOW, random }));
     const first = { kind: 'password', label: 'first', tag: new Uint8Array(32) } as const;
-    unwrap(await register.make({ guest: guestOf('ann'), mark: 'ab'.repeat(32), role: 'patron', first }));
+    unwrap(await register.make({ guest: getGuest('ann'), mark: 'ab'.repeat(32), role: 'patron', first }));
     const told: unknown[] = [];
-    const bob = guestOf('bob');
+    const bob = getGuest('bob');
     const own = {
       begin: async () => err(NOBODY),
       find: () => undefined,
-      guestOf: (session: string) => (session === 'b' ? bob : session === 'a' ? guestOf('ann') : undefined),
+      getGuestSession: (session: string) =>
+        session === 'b' ? bob : session === 'a' ? getGuest('ann') : undefined,
       guest: (patron: string) => (patron === 'bob' ? bob : undefined),
       rename: async (_: Guest, name: string) => ok({ ...bob, name }),
       end: async (session: string) => {
@@ -52,15 +53,15 @@ describe('the one door for guests and accounts', () => {
   it('lets an account in by its own session alone, and a guest by theirs', async () => {
     const { door, register, bob } = await entered();
     const { session, token } = unwrap(await register.enter('ann'));
-    expect(door.find(token)).toEqual({ session, guest: guestOf('ann') });
+    expect(door.find(token)).toEqual({ session, guest: getGuest('ann') });
     expect([door.find(undefined), door.find('other')]).toEqual([undefined, undefined]);
-    expect([door.guestOf('a'), door.guestOf('b'), door.guestOf(session)]).toEqual([
+    expect([door.getGuestSession('a'), door.getGuestSession('b'), door.getGuestSession(session)]).toEqual([
       undefined,
       bob,
-      guestOf('ann'),
+      getGuest('ann'),
     ]);
     expect([door.guest('ann'), door.guest('bob'), door.guest('cid')]).toEqual([
-      guestOf('ann'),
+      getGuest('ann'),
       bob,
       undefined,
     ]);
@@ -77,13 +78,13 @@ describe('the one door for guests and accounts', () => {
       ['ended', 'b'],
     ]);
     expect(register.session(session)).toBeUndefined();
-    expect(unwrap(await door.rename(guestOf('ann'), 'Anna'))).toEqual({ ...guestOf('ann'), name: 'Anna' });
+    expect(unwrap(await door.rename(getGuest('ann'), 'Anna'))).toEqual({ ...getGuest('ann'), name: 'Anna' });
     expect(unwrap(await door.rename(bob, 'Rob'))).toEqual({ ...bob, name: 'Rob' });
-    expect(await door.rename(guestOf('ann'), 'Ann (bot)')).toMatchObject({
+    expect(await door.rename(getGuest('ann'), 'Ann (bot)')).toMatchObject({
       error: { code: 'name/not-allowed' },
     });
     expect(unwrap(await door.noteGrant('ann', 7))).toEqual({
-      ...guestOf('ann'),
+      ...getGuest('ann'),
       name: 'Anna',
       granted: 200_007,
       grants: 2,

@@ -16,10 +16,10 @@ export function withRegister(door: Door, register: Accounts, random: Random): Do
     const account = register.account(patron);
     return account === undefined ? door.guest(patron) : guestIn(account);
   };
-  const guestOf = (session: string): Guest | undefined => {
+  const getGuest = (session: string): Guest | undefined => {
     const entered = register.session(session);
     if (entered !== undefined) return asGuest(entered.patron);
-    const guest = door.guestOf(session);
+    const guest = door.getGuestSession(session);
     return isGuest(guest) ? guest : undefined;
   };
   const noted = (patron: string, written: AccountAnswer<void>): AccountAnswer<Guest> => {
@@ -32,10 +32,10 @@ export function withRegister(door: Door, register: Accounts, random: Random): Do
     begin: door.begin,
     find: (token) => {
       const session = token === undefined ? '' : hashOfToken(token);
-      const guest = guestOf(session);
+      const guest = getGuest(session);
       return guest === undefined ? undefined : { session, guest };
     },
-    guestOf,
+    getGuestSession: getGuest,
     guest: asGuest,
     rename: async (guest, name) => {
       const { patron, bot } = guest;

@@ -99,7 +99,7 @@ export function openLogIn(deps: LogInDeps): LogIn {
       const mark = secret.markOf(login);
       const isKnown = register.byMark(mark)?.networks.includes(secret.networkMarkOf(network)) === true;
       return tried({ mark, network, address, isKnown }, async () => {
-        const owner = await ownerOf(deps, mark, password);
+        const owner = await loadOwner(deps, mark, password);
         return owner.ok ? withCode(deps, owner.value, oneTimeCode) : owner;
       });
     },
@@ -126,7 +126,7 @@ export function openLogIn(deps: LogInDeps): LogIn {
 }
 
 /** Whose password it is. */
-async function ownerOf(
+async function loadOwner(
   { register, secret, keys, hash }: LogInDeps,
   mark: string,
   password: string,
@@ -163,7 +163,7 @@ async function byRecoveryCode(
   const { register } = deps;
   const account = register.byMark(mark);
   const isTheirs = account?.recovery.includes(hashOfRecovery(code)) === true;
-  const owner = password === undefined ? undefined : await ownerOf(deps, mark, password);
+  const owner = password === undefined ? undefined : await loadOwner(deps, mark, password);
   if (owner?.ok === false) return owner;
   const mayEnter = account !== undefined && isTheirs && (owner !== undefined || !isOfficerAccount(account));
   // Also of nobody it is asked, so that it takes as long.

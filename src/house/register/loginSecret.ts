@@ -39,10 +39,10 @@ export async function openLoginSecret(
         code: 'store/damaged',
         message: 'the secret of the register does not open with the keys of the house',
       })
-    : ok(loginSecretOf(secret));
+    : ok(getLoginSecret(secret));
 }
 
-const loginSecretOf = (secret: Bytes): LoginSecret => ({
+const getLoginSecret = (secret: Bytes): LoginSecret => ({
   markOf: (login) => makeHex(hmac(sha256, secret, utf8(`coup/login/v1/${plainLogin(login)}`))),
   networkMarkOf: (network) => makeHex(hmac(sha256, secret, utf8(`coup/network/v1/${network}`))),
   saltOf: (mark) => hmac(sha256, secret, utf8(`coup/salt/v1/${mark}`)).slice(0, SALT_BYTES),

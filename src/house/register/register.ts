@@ -270,7 +270,7 @@ function keepCredentials(
 }
 
 const addedEvent = ({ keys, now, random }: AccountsDeps, patron: string, wanted: NewCredential) =>
-  eventOf(keys, patron, randomHex(random, CREDENTIAL_BYTES), wanted, now());
+  getEvent(keys, patron, randomHex(random, CREDENTIAL_BYTES), wanted, now());
 
 function newCodes({ now, random }: AccountsDeps, patron: string) {
   const codes = newRecoveryCodes(random);
@@ -313,7 +313,7 @@ async function makeUnlessTaken(
   return no === undefined ? written : err(no);
 }
 
-function eventOf(
+function getEvent(
   keys: Sealing,
   patron: string,
   credential: string,

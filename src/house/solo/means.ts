@@ -46,7 +46,7 @@ export const getSoloGames = (houses: readonly House[]): Pick<SoloMeans, 'games' 
   house: async (wanted) => houses.find(({ identity }) => identity.id === wanted),
 });
 
-export const tableIdOf = (gameId: string): string => `solo-${gameId.replace('/', '-')}`;
+export const toTableId = (gameId: string): string => `solo-${gameId.replace('/', '-')}`;
 
 /** A game by its id, with its house. */
 export async function gameNamed(

@@ -23,7 +23,7 @@ export async function beginNewBook(
   const [journals, balances, given] = [
     await store.journals(),
     await store.balances(),
-    await grantedOf(store),
+    await loadGranted(store),
   ];
   if (!journals.ok) return journals;
   if (!balances.ok) return balances;
@@ -46,7 +46,7 @@ export async function beginNewBook(
 }
 
 /** How many grants there were, and how much the house has given in all books. */
-export async function grantedOf(
+export async function loadGranted(
   store: Store,
 ): Promise<Result<{ readonly count: number; readonly amount: Chips }, StoreRefusal>> {
   const moved = await store.transfers(0, Number.MAX_SAFE_INTEGER, cageAccount(ALONE));

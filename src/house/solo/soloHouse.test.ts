@@ -4,7 +4,7 @@ import { chips, unwrap } from '../../base/index.ts';
 import { verifyTranscript } from '../../fair/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
 import { memoryDisk } from './disk.ts';
-import { ALONE, gameNamed, getSoloGames, tableIdOf } from './means.ts';
+import { ALONE, gameNamed, getSoloGames, toTableId } from './means.ts';
 import { openSoloHouse } from './soloHouse.ts';
 import type { SoloTable } from './soloTable.ts';
 
@@ -62,7 +62,7 @@ describe('a house for one', () => {
     expect(getSoloGames(ALL_HOUSES).games).toEqual(
       ALL_HOUSES.flatMap(({ games }) => games.map(({ id }) => id)),
     );
-    expect(tableIdOf(GAME)).toBe('solo-rock-bac-commission-free');
+    expect(toTableId(GAME)).toBe('solo-rock-bac-commission-free');
   });
 
   it('[PP1] deals no hand before the patron has confirmed the age of the card; chips may lie there', async () => {

@@ -1,18 +1,18 @@
 import { type Chips, type Currency, err, NO_CHIPS, ok, type Result, sumChips } from '../../base/index.ts';
 import { makeOutcomes } from '../../engine/index.ts';
-import { sealedIdOf, shoeIdOf, type Transcript } from '../../fair/index.ts';
+import { getShoeId, type Transcript, toSealedId } from '../../fair/index.ts';
 import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
 import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import { type TableState, worthOf } from '../../table/index.ts';
+import { getWorth, type TableState } from '../../table/index.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
 import type { PatronCoup } from '../ownCoups.ts';
 import { openProtection, type Protection } from '../protection/index.ts';
 import { loadStatementLines, type PatronLine } from '../statement.ts';
 import { openKeptStore } from './keptStore.ts';
-import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
-import { beginNewBook, grantedOf } from './newBook.ts';
+import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, toTableId } from './means.ts';
+import { beginNewBook, loadGranted } from './newBook.ts';
 import { openSoloTable, type SoloTable } from './soloTable.ts';
 
 /** A whole house for one patron: the same table, fair and ledger code, over the memory store and a disk. */
@@ -81,7 +81,7 @@ async function welcome(
   cage: Cage,
   { grant, brought = NO_CHIPS }: SoloMeans,
 ): Promise<Result<void, StoreRefusal>> {
-  const given = await grantedOf(store);
+  const given = await loadGranted(store);
   if (!given.ok) return given;
   const first = brought > 0 ? brought : grant;
   return given.value.count === 0 ? cage.fundPatron(ALONE, first, grantId(1)) : ok(undefined);
@@ -107,7 +107,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
     return table;
   };
 
-  const glimpses = () => glimpsesOf(means, store, (gameId) => tables.get(gameId)?.state());
+  const glimpses = () => loadGlimpses(means, store, (gameId) => tables.get(gameId)?.state());
 
   /** Chips lie at one table at a time: whoever sits down at another takes them along. */
   const leaveOthers = async (gameId: string): Promise<Result<void, SoloRefusal>> => {
@@ -164,7 +164,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
     },
     transcript: async (gameId, index, chain = 1) => {
       if (!means.games.includes(gameId)) return err(noGame(gameId));
-      return shoe(shoeIdOf(sealedIdOf({ tableId: tableIdOf(gameId), chain }), index));
+      return shoe(getShoeId(toSealedId({ tableId: toTableId(gameId), chain }), index));
     },
     shoe,
   };
@@ -174,7 +174,7 @@ async function currencyAt(
   means: SoloMeans,
   table: string,
 ): Promise<Result<Currency | undefined, SoloRefusal>> {
-  const gameId = means.games.find((id) => tableIdOf(id) === table);
+  const gameId = means.games.find((id) => toTableId(id) === table);
   const found = gameId === undefined ? undefined : await gameNamed(means, gameId);
   return ok(found?.house.identity.currency);
 }
@@ -191,7 +191,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
   const since = now();
   return {
     purse: async (): Promise<Result<Purse, SoloRefusal>> => {
-      const [balances, given] = [await store.balances(), await grantedOf(store)];
+      const [balances, given] = [await store.balances(), await loadGranted(store)];
       if (!balances.ok) return balances;
       if (!given.ok) return given;
       const inCage = balances.value.get(cageAccount(ALONE)) ?? NO_CHIPS;
@@ -207,7 +207,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
       });
     },
     grant: async (): Promise<Result<Chips, SoloRefusal>> => {
-      const before = await grantedOf(store);
+      const before = await loadGranted(store);
       if (!before.ok) return before;
       const given = await cage.fundPatron(ALONE, grant, grantId(before.value.count + 1));
       return given.ok ? ok(grant) : given;
@@ -216,7 +216,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
 }
 
 /** Each table that was played; one that is open knows its state already. */
-async function glimpsesOf(
+async function loadGlimpses(
   { games }: SoloMeans,
   store: Store,
   live: (gameId: string) => TableState | undefined,
@@ -226,9 +226,9 @@ async function glimpsesOf(
   const played = new Set(journals.value.flatMap(({ journal, seq }) => (seq > 0 ? [journal] : [])));
   const seen: Glimpse[] = [];
   for (const game of games) {
-    if (!played.has(tableIdOf(game))) continue;
+    if (!played.has(toTableId(game))) continue;
     const open = live(game);
-    const state = open === undefined ? await loadState(store, tableIdOf(game)) : ok(open);
+    const state = open === undefined ? await loadState(store, toTableId(game)) : ok(open);
     if (!state.ok) return state;
     const { outcomes, shoe, seats } = state.value;
     const seat = seats.get(ALONE);
@@ -237,7 +237,7 @@ async function glimpsesOf(
       outcomes: makeOutcomes(outcomes),
       coups: shoe?.coups ?? 0,
       seated: seat !== undefined,
-      worth: seat === undefined ? NO_CHIPS : worthOf(state.value, seat),
+      worth: seat === undefined ? NO_CHIPS : getWorth(state.value, seat),
     });
   }
   return ok(seen);

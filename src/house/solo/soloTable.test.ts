@@ -16,7 +16,7 @@ async function seated(means: SoloMeans, game = GAME) {
 }
 
 /** All that is heard, as types of events and other news. */
-function heardOf(table: SoloTable) {
+function getHeard(table: SoloTable) {
   const heard: (readonly string[] | SoloNews)[] = [];
   const stop = table.listen((news) => {
     heard.push(news.is === 'events' ? news.events.map(({ type }) => type) : news);
@@ -24,7 +24,7 @@ function heardOf(table: SoloTable) {
   return { heard, stop };
 }
 
-const seatOf = (table: SoloTable) => table.state().seats.get(ALONE);
+const findSeat = (table: SoloTable) => table.state().seats.get(ALONE);
 
 /** Deals on until the table takes bets again. */
 async function dealOn(table: SoloTable): Promise<void> {
@@ -57,7 +57,7 @@ describe('a table for one', () => {
       float: 1_000_000_000,
     });
     expect([...seats.keys()]).toEqual([ALONE]);
-    expect(seatOf(table)).toMatchObject({ name: 'You', stack: GRANT, placed: [] });
+    expect(findSeat(table)).toMatchObject({ name: 'You', stack: GRANT, placed: [] });
     expect(shoe?.open).toMatchObject({ shoeId: `${TABLE}/1`, index: 1 });
     expect(entropy).toEqual([{ patron: ALONE, commitment: expect.any(String), entropy: expect.any(String) }]);
     expect(table.state().log.map(({ type }) => type)).toEqual([
@@ -79,7 +79,7 @@ describe('a table for one', () => {
 
   it('tells what happens once for each thing that is asked, until nobody listens any more', async () => {
     const { table } = await seated(handMeans());
-    const { heard, stop } = heardOf(table);
+    const { heard, stop } = getHeard(table);
     const placed = await table.wish({ do: 'place', bet: 'banker', amount: chips(2_500) });
     expect(placed).toMatchObject({ ok: true });
     expect(heard).toEqual([['placed']]);
@@ -140,7 +140,7 @@ describe('a table for one', () => {
       table.deal(),
     ]);
     expect([first.ok, second.ok, table.state().stage.is]).toEqual([true, true, 'settled']);
-    expect(seatOf(table)?.stack).toBe(GRANT);
+    expect(findSeat(table)?.stack).toBe(GRANT);
   });
 
   it('lays down again the bets that were open when it fell asleep, and none after they were closed', async () => {
@@ -151,7 +151,7 @@ describe('a table for one', () => {
     const again = handMeans({ disk, seed: 2 });
     again.pass(70_000);
     const second = await seated(again, 'penn-national/midi');
-    expect(seatOf(second.table)).toMatchObject({
+    expect(findSeat(second.table)).toMatchObject({
       stack: GRANT - 6_000,
       placed: [
         { bet: 'banker', amount: 5_000 },
@@ -163,12 +163,12 @@ describe('a table for one', () => {
     expect(second.table.now()).toBe(SOLO_BEGAN + 70_000);
     // Once: whoever sits down again finds them as they are.
     unwrap(await second.table.sitDown());
-    expect(seatOf(second.table)?.stack).toBe(GRANT - 6_000);
+    expect(findSeat(second.table)?.stack).toBe(GRANT - 6_000);
     await second.table.deal();
     expect(second.table.state().stage.is).toBe('dealing');
     const third = await seated(handMeans({ disk, seed: 3 }), 'penn-national/midi');
     expect(third.table.state().stage.is).toBe('dealing');
-    expect(seatOf(third.table)).toMatchObject({ stack: GRANT - 6_000 });
+    expect(findSeat(third.table)).toMatchObject({ stack: GRANT - 6_000 });
   });
 
   it('turns the cards that wait for its patron when Deal says so, and finishes a coup before the patron leaves', async () => {
@@ -178,7 +178,7 @@ describe('a table for one', () => {
     expect(table.state().stage.is).toBe('dealing');
     expect(table.state().coup?.turns.map(({ patron }) => patron)).toEqual([ALONE]);
     unwrap(await table.leave());
-    expect(seatOf(table)).toBeUndefined();
+    expect(findSeat(table)).toBeUndefined();
     const [coup] = unwrap(await house.coups());
     const { cage, tables } = unwrap(await house.purse());
     expect([cage, tables]).toEqual([GRANT + (coup?.change ?? 0), 0]);
@@ -186,7 +186,7 @@ describe('a table for one', () => {
     // Nobody sits there: nothing is left to be left.
     expect((await table.leave()).ok).toBe(false);
     unwrap(await table.sitDown());
-    expect(seatOf(table)?.stack).toBe(cage);
+    expect(findSeat(table)?.stack).toBe(cage);
   });
 
   it('gives open bets back to a patron who leaves', async () => {
@@ -200,13 +200,13 @@ describe('a table for one', () => {
     const grant = chips(2_500);
     const { house, table } = await seated(handMeans({ grant }));
     const least = Math.min(...table.state().game.bets.map(({ limits }) => limits.minimum));
-    const { heard } = heardOf(table);
+    const { heard } = getHeard(table);
     let coups = 0;
     while (unwrap(await house.purse()).granted === grant && coups++ < 60) {
-      const stack = seatOf(table)?.stack ?? 0;
+      const stack = findSeat(table)?.stack ?? 0;
       await table.wish({ do: 'place', bet: 'player', amount: chips(Math.min(stack, 2_500)) });
       await dealOn(table);
-      expect(seatOf(table)?.stack).toBeGreaterThanOrEqual(least);
+      expect(findSeat(table)?.stack).toBeGreaterThanOrEqual(least);
     }
     expect(heard.filter((one) => 'is' in one)).toEqual([{ is: 'grant', amount: grant }]);
     expect(unwrap(await house.purse()).granted).toBe(2 * grant);
@@ -231,7 +231,7 @@ describe('a table for one', () => {
         },
       }),
     );
-    const { heard } = heardOf(table);
+    const { heard } = getHeard(table);
     full = true;
     const message =
       'The game could not be kept (the disk is full). Open it anew to go on from what was kept last.';
@@ -247,7 +247,7 @@ describe('a table for one', () => {
     expect(heard).toHaveLength(1);
     full = false;
     const again = await seated(handMeans({ disk, seed: 5 }));
-    expect(seatOf(again.table)).toMatchObject({ stack: GRANT, placed: [] });
+    expect(findSeat(again.table)).toMatchObject({ stack: GRANT, placed: [] });
   });
 
   it('[PP2] seats a patron with as many chips as their own limit on buying in allows, and with none', async () => {
@@ -258,7 +258,7 @@ describe('a table for one', () => {
       const house = unwrap(await openSoloHouse(handMeans()));
       unwrap(await house.protect({ do: 'limit', of: 'buy-in', over: '24h', most }));
       const table = unwrap(await house.table(GAME));
-      expect(seatOf(table)?.stack).toBe(stack);
+      expect(findSeat(table)?.stack).toBe(stack);
       expect(unwrap(await house.purse())).toMatchObject({ cage: GRANT - stack, tables: stack });
     }
   });
@@ -269,7 +269,7 @@ describe('a table for one', () => {
     await table.wish({ do: 'place', bet: 'player', amount: chips(2_500) });
     const view = unwrap(await house.protect({ do: 'break', ms: 3_600_000 }));
     expect(view).toMatchObject({ breakUntil: SOLO_BEGAN + 3_600_000 });
-    expect(seatOf(table)).toBeUndefined();
+    expect(findSeat(table)).toBeUndefined();
     expect(unwrap(await house.purse())).toMatchObject({ cage: GRANT, tables: 0 });
     expect(await house.table(GAME)).toMatchObject({
       ok: false,
@@ -278,6 +278,6 @@ describe('a table for one', () => {
     // A break ends by the real clock, which the table's own is not.
     means.pass(3_600_000);
     expect(unwrap(await house.table(GAME))).toBe(table);
-    expect(seatOf(table)?.stack).toBe(GRANT);
+    expect(findSeat(table)?.stack).toBe(GRANT);
   });
 });

@@ -1,16 +1,16 @@
 import { type Chips, chips, err, ok, type Result } from '../../base/index.ts';
 import type { GameRules, House } from '../../engine/index.ts';
-import { commitmentOf, makeHex, sealedIdOf } from '../../fair/index.ts';
+import { getCommitment, makeHex, toSealedId } from '../../fair/index.ts';
 import type { Purse } from '../../forms/index.ts';
 import type { Store } from '../../record/index.ts';
 import type { PatronCommand, Placement, TableEvent, TableState } from '../../table/index.ts';
-import { worthOf } from '../../table/index.ts';
+import { getWorth } from '../../table/index.ts';
 import type { Cage } from '../cage.ts';
 import type { TableAnswer } from '../drive/index.ts';
 import { type Chains, type Keeper, loadState, openNewTable, resumeTable } from '../keeper.ts';
 import type { Protection, TableGuard } from '../protection/index.ts';
 import { type DrivenAlone, driveAlone } from './driveAlone.ts';
-import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, tableIdOf } from './means.ts';
+import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, toTableId } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
 
 /** A table for one: it waits for its patron, and has no clock but the one that Deal moves on. */
@@ -67,7 +67,7 @@ export async function openSoloTable(request: SoloTableRequest): Promise<Result<S
   if (!begun.ok) return begun;
   const { keeper, at, placed } = begun.value;
   const { id: tableId, chain } = keeper.state();
-  const chains: Chains = (of) => soloSeeds(means.random, store, sealedIdOf({ tableId, chain: of }));
+  const chains: Chains = (of) => soloSeeds(means.random, store, toSealedId({ tableId, chain: of }));
   const seeds = await chains(chain);
   if (!seeds.ok) return seeds;
   const croupier = { seeds: seeds.value, chain, shoe: undefined };
@@ -92,7 +92,7 @@ async function openOrResume({
   cage,
   protection,
 }: SoloTableRequest): Promise<Result<Begun, SoloRefusal>> {
-  const id = tableIdOf(game.id);
+  const id = toTableId(game.id);
   const guard = byRealTime(protection.guardAt(id), means);
   const journals = await store.journals();
   if (!journals.ok) return journals;
@@ -129,7 +129,7 @@ const byRealTime = (guard: TableGuard, { now }: SoloMeans): TableGuard => ({
 
 function ageToConfirm({ protection, game, means }: SoloTableRequest): number | undefined {
   const age = game.patron.minimumAge;
-  const refused = protection.guardAt(tableIdOf(game.id)).mayPlay(ALONE, { do: 'sit', age }, means.now());
+  const refused = protection.guardAt(toTableId(game.id)).mayPlay(ALONE, { do: 'sit', age }, means.now());
   return refused?.code === 'protection/age' ? age : undefined;
 }
 
@@ -267,12 +267,12 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       const { stage, entropy, seats, nextIndex, id, chain } = state();
       if (problem !== undefined) return problem;
       if (stage.is !== 'committing' && stage.is !== 'opening') return undefined;
-      const sealedId = sealedIdOf({ tableId: id, chain });
+      const sealedId = toSealedId({ tableId: id, chain });
       const own = await keptBytes(means.random, store, `entropy/${sealedId}/${nextIndex}`);
       if (!own.ok) return own.error;
       const mine = entropy.find(({ patron }) => patron === ALONE);
       if (stage.is === 'committing' && seats.has(ALONE) && mine === undefined)
-        await wish({ do: 'commit', commitment: makeHex(commitmentOf(own.value)) });
+        await wish({ do: 'commit', commitment: makeHex(getCommitment(own.value)) });
       else if (stage.is === 'opening' && mine !== undefined && mine.entropy === undefined)
         await wish({ do: 'open', entropy: makeHex(own.value) });
       else driven.moveTo(stage.until);
@@ -324,7 +324,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       const held = await request.purse();
       if (!held.ok) return held.error;
       const least = Math.min(...game.bets.map(({ limits }) => limits.minimum));
-      if (held.value.cage + worthOf(state(), seat) >= least) return undefined;
+      if (held.value.cage + getWorth(state(), seat) >= least) return undefined;
       if (request.protection.refuseChips(ALONE) !== undefined) return undefined;
       const given = await request.grant();
       if (!given.ok) return given.error;

@@ -6,8 +6,8 @@ import { TABLE_JOURNAL, TAKINGS, type TableEvent } from '../../forms/index.ts';
 import { emptyRecord, memoryStore, type Store } from '../../record/index.ts';
 import { PAGE } from '../houseBounds.ts';
 import { NO_LOG } from '../log.ts';
-import { countEvent, DAY_MS, DAYS_KEPT, dayOf, newBook, toTakingsKey } from './book.ts';
-import { crossOf, joinTakings, openTakings } from './index.ts';
+import { countEvent, DAY_MS, DAYS_KEPT, newBook, toDay, toTakingsKey } from './book.ts';
+import { getCross, joinTakings, openTakings } from './index.ts';
 import { readBook, writeBook } from './kept.ts';
 import { NOT_PLAYED, withWagers } from './rating.ts';
 import { noTaking, withCoup, wonBy } from './taking.ts';
@@ -69,7 +69,7 @@ describe('a taking', () => {
       course: { every: 1, wins: [-144] },
     });
     expect(withCoup(one, [])).toEqual({ ...one, coups: 2, course: { every: 1, wins: [-144, -144] } });
-    expect([crossOf('a', 'b'), crossOf('b', 'a'), crossOf('a', 'a')]).toEqual(['a b', 'a b', 'a a']);
+    expect([getCross('a', 'b'), getCross('b', 'a'), getCross('a', 'a')]).toEqual(['a b', 'a b', 'a a']);
   });
 
   it('has a course of sixty-four points, of which every other one goes when there is one more', () => {
@@ -107,7 +107,7 @@ describe('a taking', () => {
       '3 :table-1 e',
       '3 a/b e',
     ]);
-    expect([dayOf(0), dayOf(DAY_MS - 1), dayOf(DAY_MS)]).toEqual([0, 0, 1]);
+    expect([toDay(0), toDay(DAY_MS - 1), toDay(DAY_MS)]).toEqual([0, 0, 1]);
     expect([DAY_MS, DAYS_KEPT]).toEqual([86_400_000, 31]);
   });
 });

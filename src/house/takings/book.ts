@@ -1,5 +1,5 @@
 import type { EventOf, TableEvent } from '../../forms/index.ts';
-import { editionOf } from '../edition.ts';
+import { getEdition } from '../edition.ts';
 import { NOT_PLAYED, type Rating, withWagers } from './rating.ts';
 import { joinTakings, noTaking, type TableRevenue, withCoup } from './taking.ts';
 
@@ -35,7 +35,7 @@ export const DAYS_KEPT = 31;
 
 const MOST_ENDED = 1_000;
 
-export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+export const toDay = (at: number): number => Math.floor(at / DAY_MS);
 
 /** Counts one event of a table, which follows on the last one counted. */
 export function countEvent(book: TakingsBook, table: string, event: TableEvent): void {
@@ -59,7 +59,7 @@ function goOn(book: TakingsBook, table: string, event: Exclude<TableEvent, Event
 }
 
 function begin(book: TakingsBook, table: string, { house, game, at }: EventOf<'opened'>): void {
-  const edition = editionOf(house, game).rules ?? '';
+  const edition = getEdition(house, game).rules ?? '';
   book.tables.set(table, { seq: 1, game, edition, at, ratings: new Map() });
 }
 
@@ -114,7 +114,7 @@ function rate(book: TakingsBook, table: string, patron: string, rating: Rating |
 function edit(book: TakingsBook, table: string, change: (taking: TableRevenue) => TableRevenue): void {
   const known = book.tables.get(table);
   if (known === undefined) return;
-  const of = { table, day: dayOf(known.at), game: known.game, edition: known.edition };
+  const of = { table, day: toDay(known.at), game: known.game, edition: known.edition };
   const taking = book.takings.get(toTakingsKey(of));
   if (taking === undefined) turnDay(book, of.day);
   book.takings.set(toTakingsKey(of), change(taking ?? noTaking(of)));

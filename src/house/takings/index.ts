@@ -1,4 +1,4 @@
-export { DAY_MS, dayOf } from './book.ts';
+export { DAY_MS, toDay } from './book.ts';
 export type { Rating } from './rating.ts';
-export { crossOf, joinTakings, type TableRevenue } from './taking.ts';
+export { getCross, joinTakings, type TableRevenue } from './taking.ts';
 export { openTakings, type Takings } from './takings.ts';

@@ -73,7 +73,8 @@ export function withCoup(taking: TableRevenue, wagers: readonly SettledWager[]):
 export const wonBy = (wagers: readonly SettledWager[]): number =>
   wagers.reduce((sum, { stake, fee = 0, returned }) => sum + stake + fee - returned, 0);
 
-export const crossOf = (one: string, two: string): string => (one <= two ? `${one} ${two}` : `${two} ${one}`);
+export const getCross = (one: string, two: string): string =>
+  one <= two ? `${one} ${two}` : `${two} ${one}`;
 
 function withCrosses(
   crosses: TableRevenue['crosses'],
@@ -82,7 +83,8 @@ function withCrosses(
   const all: Record<string, bigint> = { ...crosses };
   for (const [one, stake] of stakes)
     for (const [two, other] of stakes)
-      if (one <= two) all[crossOf(one, two)] = (all[crossOf(one, two)] ?? 0n) + BigInt(stake) * BigInt(other);
+      if (one <= two)
+        all[getCross(one, two)] = (all[getCross(one, two)] ?? 0n) + BigInt(stake) * BigInt(other);
   return all;
 }
 

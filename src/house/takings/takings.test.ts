@@ -148,7 +148,7 @@ const settledCoup = (at: number, stake: number): TableEvent =>
     ],
   }) as TableEvent;
 
-const winsOf = ({ tables }: ReturnType<typeof newBook>) =>
+const getWins = ({ tables }: ReturnType<typeof newBook>) =>
   Object.fromEntries([...(tables.get(TABLE)?.ratings ?? [])].map(([patron, { win }]) => [patron, win]));
 
 describe('a book of takings', () => {
@@ -180,7 +180,7 @@ describe('a book of takings', () => {
     const whose = [{ patron: 'ann', alias: 'x' }];
     countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry, whose } as unknown as TableEvent);
     expect([...book.takings.values()]).toMatchObject([{ coups: 1, win: 103 }]);
-    expect(winsOf(book)).toEqual({ ann: 0, bob: 103 });
+    expect(getWins(book)).toEqual({ ann: 0, bob: 103 });
   });
 
   it('takes off what was won of a patron what was put right, which is no matter of the table', () => {
@@ -192,7 +192,7 @@ describe('a book of takings', () => {
       countEvent(book, TABLE, { type: 'logged', at: DAY_MS, entry, whose } as unknown as TableEvent);
     }
     expect([...book.takings.values()]).toMatchObject([{ coups: 1, win: 203 }]);
-    expect(winsOf(book)).toEqual({ ann: 100, bob: 83 });
+    expect(getWins(book)).toEqual({ ann: 100, bob: 83 });
   });
 
   it('says a table by itself for today and yesterday, and a game for a month', () => {

@@ -47,10 +47,10 @@ export async function openTakings(deps: TakingsDeps): Promise<Result<Takings, St
   if (!loaded.ok && loaded.error.code !== 'store/damaged') return loaded;
   const book = (loaded.ok ? readBook(loaded.value.snapshot?.state) : undefined) ?? newBook();
   const reading = openReading(deps, book);
-  let saved = markOf(book);
+  let saved = toMark(book);
 
   const save = async (): Promise<void> => {
-    const mark = markOf(book);
+    const mark = toMark(book);
     if (mark === saved) return;
     const { epoch } = claimed.value;
     const done = await store.saveSnapshot({ journal: TAKINGS, epoch, seq: 0, state: writeBook(book) });
@@ -85,7 +85,7 @@ export async function openTakings(deps: TakingsDeps): Promise<Result<Takings, St
 const NOBODY: ReadonlyMap<string, Rating> = new Map();
 
 /** Where the book stands: it changes with every event that is counted. */
-const markOf = ({ tables, takings }: TakingsBook): string =>
+const toMark = ({ tables, takings }: TakingsBook): string =>
   `${takings.size} ${[...tables].map(([id, { seq }]) => `${id}=${seq}`).join(' ')}`;
 
 /** Reads journals one after the other, each from where it was counted. */

@@ -4,8 +4,8 @@ import {
   coupsToSee,
   type Drift,
   driftTest,
-  evidenceOf,
   FALSE_ALARM,
+  getEvidence,
   isAlarm,
   type Law,
   NO_DRIFT,
@@ -64,7 +64,7 @@ describe('[IR10] the test of a bet as it goes', () => {
     let alarms = 0;
     const runs = 1_000;
     for (let seed = 1; seed <= runs; seed++)
-      if (evidenceOf(run(seed, 0, 3_000, (drift) => evidenceOf(drift) >= 20)) >= 20) alarms += 1;
+      if (getEvidence(run(seed, 0, 3_000, (drift) => getEvidence(drift) >= 20)) >= 20) alarms += 1;
     expect(alarms / runs).toBeLessThanOrEqual(0.05);
   });
 

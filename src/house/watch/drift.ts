@@ -61,12 +61,12 @@ export function afterCoup({ mean, tilt, higher, lower }: DriftTest, drift: Drift
 }
 
 /** How many times likelier a drift is than chance: the mean of the two bets. Finite for whatever is printed. */
-export function evidenceOf({ higher, lower }: Drift): number {
+export function getEvidence({ higher, lower }: Drift): number {
   const most = Math.max(higher, lower);
   return Math.min(Number.MAX_VALUE, Math.exp(most) * (0.5 + 0.5 * Math.exp(Math.min(higher, lower) - most)));
 }
 
-export const isAlarm = (drift: Drift): boolean => evidenceOf(drift) >= 1 / FALSE_ALARM;
+export const isAlarm = (drift: Drift): boolean => getEvidence(drift) >= 1 / FALSE_ALARM;
 
 /**
  * How many coups it takes on average until the alarm, where every unit returns `shift` more than the law says:

@@ -23,7 +23,7 @@ function coup() {
   return { before, events: driver.events.slice(from) };
 }
 
-const lawOf = (win: number, key = 'a'.repeat(64)): Laws => ({
+const getLaw = (win: number, key = 'a'.repeat(64)): Laws => ({
   key,
   byBet: new Map([
     [
@@ -55,13 +55,13 @@ describe('[IR10] the return watch over a restart', () => {
     const { before, events } = coup();
     const record = emptyRecord();
     for (const times of [2, 1, 4]) {
-      const { watch } = await opened(record, lawOf(0.1));
+      const { watch } = await opened(record, getLaw(0.1));
       for (let time = 0; time < times; time++) watch.hear(before, events);
       await watch.close();
     }
-    const { watch } = await opened(record, lawOf(0.1));
+    const { watch } = await opened(record, getLaw(0.1));
     watch.hear(before, events);
-    const { watch: one } = await opened(emptyRecord(), lawOf(0.1));
+    const { watch: one } = await opened(emptyRecord(), getLaw(0.1));
     for (let time = 0; time < 8; time++) one.hear(before, events);
     expect(watch.view()).toEqual({ ...one.view(), coups: 1 });
     expect(watch.view().bets).toMatchObject([{ bet: 'tie', coups: 8 }]);
@@ -72,12 +72,12 @@ describe('[IR10] the return watch over a restart', () => {
     const record = emptyRecord();
     const found: Drifted[] = [];
     for (let evening = 0; evening < 3; evening++) {
-      const { watch, drifted } = await opened(record, lawOf(0.999));
+      const { watch, drifted } = await opened(record, getLaw(0.999));
       for (let time = 0; time < 30; time++) watch.hear(before, events);
       await watch.close();
       found.push(...drifted);
       // By another law the test is another one.
-      const { watch: other } = await opened(record, lawOf(0.1, 'b'.repeat(64)));
+      const { watch: other } = await opened(record, getLaw(0.1, 'b'.repeat(64)));
       other.hear(before, events);
       expect(other.view().bets).toMatchObject([{ coups: evening + 1 }]);
       await other.close();
@@ -88,7 +88,7 @@ describe('[IR10] the return watch over a restart', () => {
   it('reads what said its first version, as it did for a while, and says it no more', async () => {
     const { before, events } = coup();
     const record = emptyRecord();
-    const { watch } = await opened(record, lawOf(0.1));
+    const { watch } = await opened(record, getLaw(0.1));
     watch.hear(before, events);
     await watch.close();
     const store = memoryStore({ record });
@@ -97,7 +97,7 @@ describe('[IR10] the return watch over a restart', () => {
     const { epoch } = unwrap(await store.claim(RETURN_WATCH));
     const state = { v: 1, ...kept };
     unwrap(await store.saveSnapshot({ journal: RETURN_WATCH, epoch, seq: 0, state }));
-    const { watch: again } = await opened(record, lawOf(0.1));
+    const { watch: again } = await opened(record, getLaw(0.1));
     expect(again.standing()).toMatchObject([{ bet: 'tie', drift: { coups: 1 } }]);
   });
 
@@ -107,7 +107,7 @@ describe('[IR10] the return watch over a restart', () => {
     const store = memoryStore({ record });
     const { epoch } = unwrap(await store.claim(RETURN_WATCH));
     unwrap(await store.saveSnapshot({ journal: RETURN_WATCH, epoch, seq: 0, state: { v: 9, tests: 'x' } }));
-    const { watch } = await opened(record, lawOf(0.1));
+    const { watch } = await opened(record, getLaw(0.1));
     watch.hear(before, events);
     expect(watch.view().bets).toMatchObject([{ coups: 1 }]);
   });

@@ -25,7 +25,7 @@ function wagersOn(game: GameRules, coup: number): readonly WagerBody[] {
   return taken.flatMap((one) => [{ patron: 'ann', ...one }]);
 }
 
-function shoeOf(game: GameRules, seed: number) {
+function getShoe(game: GameRules, seed: number) {
   const last = new Uint8Array(32).fill(seed);
   return unwrap(
     dealShoe({
@@ -44,7 +44,7 @@ describe('[IR9] the second reckoning', () => {
     const rules = rulesDocument(game);
     let rows = 0;
     for (const seed of [1, 2, 3]) {
-      const { log } = shoeOf(game, seed);
+      const { log } = getShoe(game, seed);
       for (const entry of log) {
         if (entry.type !== 'settled') continue;
         const { coup } = entry.body;
@@ -70,11 +70,11 @@ describe('[IR9] the second reckoning', () => {
     const line = { ...bet?.lines[0], when: { playerAllSuited: [true] }, odds: [1, 1], commission: null };
     const suited = { ...rules, bets: [{ ...bet, lines: [line] }] } as never;
     const wager = { patron: 'ann', bet: bet?.id ?? '', stake: 500 };
-    const resultOf = (...cards: readonly string[]) => reckon(suited, cards, [wager])[0]?.result;
-    expect(resultOf('8H', '2C', 'KH', '5S')).toBe('win');
-    expect(resultOf('8H', '2C', 'KD', '5S')).toBe('lose');
-    expect(resultOf('2H', '7C', 'KH', 'QS', '3H')).toBe('win');
-    expect(resultOf('2H', '7C', 'KH', 'QS', '3D')).toBe('lose');
+    const findResult = (...cards: readonly string[]) => reckon(suited, cards, [wager])[0]?.result;
+    expect(findResult('8H', '2C', 'KH', '5S')).toBe('win');
+    expect(findResult('8H', '2C', 'KD', '5S')).toBe('lose');
+    expect(findResult('2H', '7C', 'KH', 'QS', '3H')).toBe('win');
+    expect(findResult('2H', '7C', 'KH', 'QS', '3D')).toBe('lose');
   });
 
   it('says so where it does not know a fact, and agrees with nothing', () => {

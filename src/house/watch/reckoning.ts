@@ -10,31 +10,36 @@ export function reckon(
   cards: readonly string[],
   wagers: readonly WagerBody[],
 ): readonly SettledBody[] {
-  const hands = handsOf(rules, cards);
+  const hands = getHands(rules, cards);
   const paid = new Map<string, number>();
-  return wagers.map((wager) => rowOf(rules, hands, wager, paid));
+  return wagers.map((wager) => getRow(rules, hands, wager, paid));
 }
 
 type Line = RulesDocument['bets'][number]['lines'][number];
 type Rounding = RulesDocument['settlement']['profitRounding'];
 
-function rowOf(rules: RulesDocument, hands: Hands, wager: WagerBody, paid: Map<string, number>): SettledBody {
+function getRow(
+  rules: RulesDocument,
+  hands: Hands,
+  wager: WagerBody,
+  paid: Map<string, number>,
+): SettledBody {
   const { stake } = wager;
   const bet = rules.bets.find(({ id }) => id === wager.bet);
   const { profitRounding, commissionRounding } = rules.settlement;
-  const fee = bet?.fee && { fee: Math.min(stake, shareOf(stake, bet.fee, commissionRounding)) };
+  const fee = bet?.fee && { fee: Math.min(stake, getShare(stake, bet.fee, commissionRounding)) };
   const line = bet?.lines.find(({ when }) => decides(when, hands, rules));
   const lost = { ...wager, result: 'lose', profit: 0, commission: 0, returned: 0, ...fee } as const;
   if (bet === undefined || line === undefined) return lost;
-  if (line.returns !== undefined) return { ...lost, returned: shareOf(stake, line.returns, profitRounding) };
+  if (line.returns !== undefined) return { ...lost, returned: getShare(stake, line.returns, profitRounding) };
   if (line.odds[0] === 0) return { ...lost, result: 'push', returned: stake };
   const profit = Math.min(
-    shareOf(stake, line.odds, profitRounding),
+    getShare(stake, line.odds, profitRounding),
     mostPaid(rules, wager.patron, bet.maximumPayout, paid),
   );
   paid.set(wager.patron, (paid.get(wager.patron) ?? 0) + profit);
   const commission =
-    line.commission === null ? 0 : Math.min(profit, shareOf(profit, line.commission, commissionRounding));
+    line.commission === null ? 0 : Math.min(profit, getShare(profit, line.commission, commissionRounding));
   return { ...lost, result: 'win', profit, commission, returned: stake + profit - commission };
 }
 
@@ -59,7 +64,7 @@ function mostPaid(
 }
 
 /** A part of an amount in whole units, rounded where it is not exact. */
-function shareOf(amount: number, odds: readonly number[], { unit, direction }: Rounding): number {
+function getShare(amount: number, odds: readonly number[], { unit, direction }: Rounding): number {
   const [part = 0, whole = 1] = odds;
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole) * BigInt(unit)];
   const [units, rest] = [top / bottom, top % bottom];
@@ -73,32 +78,33 @@ interface Hands {
 }
 
 /** Dealt by the document's own table of third cards. */
-function handsOf({ tableau, dealing }: RulesDocument, cards: readonly string[]): Hands {
+function getHands({ tableau, dealing }: RulesDocument, cards: readonly string[]): Hands {
   const all = [...(dealing.printed === undefined ? [] : [dealing.printed]), ...cards];
   const [first = '', second = '', third = '', fourth = '', ...rest] = all;
   const player = [first, third];
   const banker = [second, fourth];
-  const [ofPlayer, ofBanker] = [totalOf(player), totalOf(banker)];
+  const [ofPlayer, ofBanker] = [getTotal(player), getTotal(banker)];
   if (tableau.naturals.includes(ofPlayer) || tableau.naturals.includes(ofBanker)) return { player, banker };
   const drawn = tableau.playerDraws.includes(ofPlayer) ? rest.shift() : undefined;
   const bankerDraws = drawn === undefined ? tableau.bankerDrawsWhenPlayerStands : undefined;
   if (drawn !== undefined) player.push(drawn);
   const draws =
     bankerDraws?.includes(ofBanker) ??
-    (tableau.bankerDrawsAgainst[String(ofBanker)] ?? []).includes(pointsOf(drawn ?? ''));
+    (tableau.bankerDrawsAgainst[String(ofBanker)] ?? []).includes(getPoints(drawn ?? ''));
   const last = draws ? rest.shift() : undefined;
   if (last !== undefined) banker.push(last);
   return { player, banker };
 }
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const rankOf = (card: string): string => card.slice(0, -1);
-const suitOf = (card: string): string => card.slice(-1);
-const pointsOf = (card: string): number => {
-  const place = RANKS.indexOf(rankOf(card));
+const toRank = (card: string): string => card.slice(0, -1);
+const getSuit = (card: string): string => card.slice(-1);
+const getPoints = (card: string): number => {
+  const place = RANKS.indexOf(toRank(card));
   return place < 9 ? place + 1 : 0;
 };
-const totalOf = (hand: readonly string[]): number => hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
+const getTotal = (hand: readonly string[]): number =>
+  hand.reduce((sum, card) => sum + getPoints(card), 0) % 10;
 const different = (values: readonly string[]): number => new Set(values).size;
 
 type When = Line['when'];
@@ -112,10 +118,10 @@ type Value = string | number | boolean;
 type Conditions = Readonly<Record<string, readonly Value[]>>;
 
 const holds = (conditions: Conditions, hands: Hands, rules: RulesDocument): boolean =>
-  Object.entries(conditions).every(([fact, values]) => values.includes(factOf(fact, hands, rules)));
+  Object.entries(conditions).every(([fact, values]) => values.includes(getFact(fact, hands, rules)));
 
 /** A fact of a finished coup by its name, as docs/fairness.md lists them. */
-function factOf(fact: string, hands: Hands, rules: RulesDocument): Value {
+function getFact(fact: string, hands: Hands, rules: RulesDocument): Value {
   if (fact.includes(':')) return countedFact(fact, hands);
   const [, side, about = ''] = /^(player|banker)(.+)$/.exec(fact) ?? [];
   if (side !== undefined) return factOfHand(about, hands[side as keyof Hands], rules);
@@ -123,10 +129,10 @@ function factOf(fact: string, hands: Hands, rules: RulesDocument): Value {
 }
 
 const isNatural = (hand: readonly string[], { tableau }: RulesDocument): boolean =>
-  hand.length === 2 && tableau.naturals.includes(totalOf(hand));
+  hand.length === 2 && tableau.naturals.includes(getTotal(hand));
 
 function factOfBoth(fact: string, { player, banker }: Hands, rules: RulesDocument): Value {
-  const difference = totalOf(player) - totalOf(banker);
+  const difference = getTotal(player) - getTotal(banker);
   const winner = difference > 0 ? 'player' : difference < 0 ? 'banker' : 'tie';
   const natural = { player: isNatural(player, rules), banker: isNatural(banker, rules), tie: false };
   const start = [...player.slice(0, 2), ...banker.slice(0, 2)];
@@ -134,43 +140,43 @@ function factOfBoth(fact: string, { player, banker }: Hands, rules: RulesDocumen
     winner,
     difference,
     margin: Math.abs(difference),
-    combinedTotal: totalOf(player) + totalOf(banker),
+    combinedTotal: getTotal(player) + getTotal(banker),
     cards: player.length + banker.length,
     eitherNatural: natural.player || natural.banker,
     bothNatural: natural.player && natural.banker,
     winnerNatural: natural[winner],
-    samePair: different(start.map(rankOf)) === 1,
-    dealtColour: colourOf([...player, ...banker]),
+    samePair: different(start.map(toRank)) === 1,
+    dealtColour: getColour([...player, ...banker]),
   };
   return known(facts, fact);
 }
 
 function factOfHand(about: string, hand: readonly string[], rules: RulesDocument): Value {
   const [first = '', second = '', third] = hand;
-  const isSuited = suitOf(first) === suitOf(second);
+  const isSuited = getSuit(first) === getSuit(second);
   const facts: Readonly<Record<string, Value>> = {
-    Total: totalOf(hand),
-    Start: totalOf([first, second]),
+    Total: getTotal(hand),
+    Start: getTotal([first, second]),
     Cards: hand.length,
     Natural: isNatural(hand, rules),
-    Pair: rankOf(first) === rankOf(second),
+    Pair: toRank(first) === toRank(second),
     SuitedPair: first === second,
-    ThirdPips: third === undefined ? 'none' : pointsOf(third),
-    ThirdRank: third === undefined ? 'none' : rankOf(third),
+    ThirdPips: third === undefined ? 'none' : getPoints(third),
+    ThirdRank: third === undefined ? 'none' : toRank(third),
     Suited: isSuited,
-    KingQueenSuited: isSuited && [first, second].map(rankOf).sort().join() === 'K,Q',
-    StartColour: colourOf([first, second]),
-    FirstRank: rankOf(first),
-    SecondRank: rankOf(second),
-    AllSuited: different(hand.map(suitOf)) === 1,
-    Colour: colourOf(hand),
-    Trips: hand.length === 3 && different(hand.map(rankOf)) === 1,
+    KingQueenSuited: isSuited && [first, second].map(toRank).sort().join() === 'K,Q',
+    StartColour: getColour([first, second]),
+    FirstRank: toRank(first),
+    SecondRank: toRank(second),
+    AllSuited: different(hand.map(getSuit)) === 1,
+    Colour: getColour(hand),
+    Trips: hand.length === 3 && different(hand.map(toRank)) === 1,
   };
   return known(facts, about);
 }
 
-function colourOf(cards: readonly string[]): string {
-  const red = cards.filter((card) => 'DH'.includes(suitOf(card))).length;
+function getColour(cards: readonly string[]): string {
+  const red = cards.filter((card) => 'DH'.includes(getSuit(card))).length;
   return red === cards.length ? 'red' : red === 0 ? 'black' : 'mixed';
 }
 
@@ -184,9 +190,9 @@ function countedFact(fact: string, { player, banker }: Hands): Value {
   };
   const cards = where === undefined ? [...player, ...banker] : (places[where] ?? []);
   const found = cards.filter((card) =>
-    what === 'JQK' ? 'JQK'.includes(rankOf(card)) : card === what || rankOf(card) === what,
+    what === 'JQK' ? 'JQK'.includes(toRank(card)) : card === what || toRank(card) === what,
   );
-  return kind === 'count' ? found.length : different(found.map(suitOf)) === 1;
+  return kind === 'count' ? found.length : different(found.map(getSuit)) === 1;
 }
 
 /** A fact that nobody has told this reckoning of would let it agree with anything. */

@@ -9,7 +9,7 @@ import {
   type Drift,
   type DriftTest,
   driftTest,
-  evidenceOf,
+  getEvidence,
   isAlarm,
   type Law,
   NO_DRIFT,
@@ -89,7 +89,7 @@ const MOST_WAITING = 1_000;
 export function openReturnWatch(deps: ReturnWatchDeps, before: readonly StandingTest[] = []): ReturnWatch {
   const alarms: Alarm[] = [];
   const bets = new Map<string, Watched>();
-  const kept = new Map(before.map((test) => [keyOf(test.law, test.bet), test]));
+  const kept = new Map(before.map((test) => [getKey(test.law, test.bet), test]));
   /** Whose law is being worked out. */
   let waiting: readonly Returned[] = [];
   let coups = 0;
@@ -107,7 +107,7 @@ export function openReturnWatch(deps: ReturnWatchDeps, before: readonly Standing
     }
     // Chips by a host's own rules are worth nothing elsewhere, and its law may take long to work out.
     if (isOwnRules(table)) return;
-    const returned = [...paysOf(rows)].map(([bet, pays]) => ({ game: state.game, bet, pays }));
+    const returned = [...getPays(rows)].map(([bet, pays]) => ({ game: state.game, bet, pays }));
     waiting = [...waiting, ...returned].slice(-MOST_WAITING);
   };
 
@@ -150,10 +150,10 @@ interface Returned {
   readonly pays: number;
 }
 
-const keyOf = (law: string, bet: string): string => `${law} ${bet}`;
+const getKey = (law: string, bet: string): string => `${law} ${bet}`;
 
 /** What a unit on each bet has come to, over all who had stakes on it: the outcome is the same for all of them. */
-function paysOf(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
+function getPays(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
   const sums = new Map<string, { stake: number; net: number }>();
   for (const { bet, stake, returned, fee = 0 } of rows) {
     const sum = sums.get(bet) ?? { stake: 0, net: 0 };
@@ -180,25 +180,25 @@ function weigh(
 ): Drifted | undefined {
   const outcomes = byBet.get(bet);
   if (outcomes === undefined) return undefined;
-  const key = keyOf(law, bet);
+  const key = getKey(law, bet);
   const { drift = NO_DRIFT, alarmed = false } = kept.get(key) ?? {};
   const watched = bets.get(key) ?? { law, game: game.id, bet, test: driftTest(outcomes), drift, alarmed };
   bets.set(key, watched);
   watched.drift = afterCoup(watched.test, watched.drift, pays);
   if (watched.alarmed || !isAlarm(watched.drift)) return undefined;
   watched.alarmed = true;
-  return driftedOf(watched);
+  return getDrifted(watched);
 }
 
-const driftedOf = ({ game, bet, drift }: Watched): Drifted => ({
+const getDrifted = ({ game, bet, drift }: Watched): Drifted => ({
   game,
   bet,
   coups: drift.coups,
-  evidence: evidenceOf(drift),
+  evidence: getEvidence(drift),
 });
 
 const watchedBet = (watched: Watched): WatchedBet => ({
-  ...driftedOf(watched),
+  ...getDrifted(watched),
   expected: 1 + watched.test.mean,
   actual: 1 + watched.drift.returned / watched.drift.coups,
   coupsToSee: Math.ceil(coupsToSee(watched.test, -DRIFT)),

@@ -2,7 +2,7 @@ import { equalJson } from '../../base/index.ts';
 import { type Entry, type RulesDocument, rulesDocument, type SettledBody } from '../../fair/index.ts';
 import { findPatron } from '../../ledger/index.ts';
 import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
-import { transfersOf } from '../postings.ts';
+import { getTransfers } from '../postings.ts';
 import { reckon } from './reckoning.ts';
 
 /** A settled coup as both reckonings have it. */
@@ -40,7 +40,7 @@ export function* secondLook(before: TableState, events: readonly TableEvent[]): 
     if (event.entry.type !== 'settled') continue;
     const { coup } = event.entry.body;
     const rows = event.entry.rows ?? [];
-    const due = reckon(documentOf(state), cardsOf(log, coup), wagersOf(log, coup));
+    const due = reckon(getDocument(state), getCards(log, coup), getWagers(log, coup));
     const otherwise = differenceIn(rows, due) ?? notPosted(before.id, event, due);
     yield { shoe, coup, state, rows, otherwise };
   }
@@ -48,19 +48,19 @@ export function* secondLook(before: TableState, events: readonly TableEvent[]): 
 
 /** The same table asks with every coup. */
 const documents = new WeakMap<object, RulesDocument>();
-function documentOf({ game }: TableState): RulesDocument {
+function getDocument({ game }: TableState): RulesDocument {
   const known = documents.get(game) ?? rulesDocument(game);
   documents.set(game, known);
   return known;
 }
 
-const cardsOf = (log: readonly Entry[], coup: number): readonly string[] =>
+const getCards = (log: readonly Entry[], coup: number): readonly string[] =>
   log
     .flatMap((entry) => (entry.type === 'cards' && entry.body.coup === coup ? entry.body.openings : []))
     .toSorted((a, b) => a.n - b.n)
     .map(({ card }) => card);
 
-const wagersOf = (log: readonly Entry[], coup: number) =>
+const getWagers = (log: readonly Entry[], coup: number) =>
   log.findLast(
     (entry): entry is Entry<'no-more-bets'> => entry.type === 'no-more-bets' && entry.body.coup === coup,
   )?.wagers ?? [];
@@ -86,7 +86,7 @@ function notPosted(
     const patron = behind.get(alias) ?? alias;
     owed.set(patron, (owed.get(patron) ?? 0) + returned);
   }
-  const legs = transfersOf(table, 0, event).flatMap((transfer) => transfer.legs);
+  const legs = getTransfers(table, 0, event).flatMap((transfer) => transfer.legs);
   for (const [patron, amount] of owed) {
     const posted = legs
       .filter(({ account }) => account.startsWith('stack/') && findPatron(account) === patron)

@@ -51,7 +51,7 @@ export async function makeYear(terms: YearTerms): Promise<Result<MadeYear, Store
   const { tables, patrons } = opened.value;
   let coups = 0;
   for (let round = 0; coups < terms.coups && terms.isCalledOff?.() !== true; round++) {
-    clock.now = momentOf(terms, coups);
+    clock.now = getMoment(terms, coups);
     const dealing = tables.slice(0, terms.coups - coups);
     const dealt = await inAll(dealing, (table) => table.deal(clock.now));
     if (!dealt.ok) return dealt;
@@ -69,7 +69,7 @@ export async function makeYear(terms: YearTerms): Promise<Result<MadeYear, Store
   return signed.ok ? ok({ coups, patrons: patrons() }) : signed;
 }
 
-const momentOf = ({ begins, ends, coups: all }: YearTerms, coups: number): number =>
+const getMoment = ({ begins, ends, coups: all }: YearTerms, coups: number): number =>
   begins + Math.floor(((ends - begins) * coups) / all);
 
 /** All at once, so that they share their commits; the first refusal of any. */

@@ -5,7 +5,7 @@ import { HOUSES } from '../../houses/index.ts';
 import { cageAccount } from '../../ledger/index.ts';
 import type { Store } from '../../record/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
-import { aliasesOf } from '../aliases.ts';
+import { getAliases } from '../aliases.ts';
 import { openDoor } from '../door.ts';
 import { loadState } from '../keeper.ts';
 import { ownCoups } from '../ownCoups.ts';
@@ -27,7 +27,7 @@ async function opened({ bettors = 3, coupsEach = 6, change = (_: Store): Partial
       ...house,
       store,
       door,
-      aliases: aliasesOf(new Uint8Array(32).fill(4)),
+      aliases: getAliases(new Uint8Array(32).fill(4)),
       bettors,
       coupsEach,
       onArrival: () => arrived.push(arrived.length),

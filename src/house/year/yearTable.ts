@@ -4,7 +4,7 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Croupier, PatronCommand } from '../../table/index.ts';
 import type { Aliases } from '../aliases.ts';
 import type { Cage } from '../cage.ts';
-import { chainsOf } from '../chain.ts';
+import { createChains } from '../chain.ts';
 import type { Door } from '../door.ts';
 import { type Chains, type Keeper, type NewTable, openNewTable } from '../keeper.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -69,7 +69,7 @@ export async function openYearTable(
   assert(game !== undefined, () => `${table.game} is in its house`);
   const funded = await deps.cage.fundBank(chips(table.settings.float));
   if (!funded.ok) return funded;
-  const chains = chainsOf(deps.store, deps.keys, deps.random)({ id: table.id, restored: undefined });
+  const chains = createChains(deps.store, deps.keys, deps.random)({ id: table.id, restored: undefined });
   const seeds = await chains(1);
   if (!seeds.ok) return seeds;
   const keeper = await openNewTable(deps.store, table, begins, deps.aliases.aliasIn);
@@ -132,18 +132,18 @@ async function arrive(dealing: Dealing): Promise<Done> {
   const noted = await deps.door.seated([patron]);
   if (!noted.ok) return refused(noted.error);
   const sat = await submit(dealing, [
-    { ...wishOf(dealing, patron), do: 'sit', name },
-    { ...wishOf(dealing, patron), do: 'buy-in', amount },
+    { ...getWish(dealing, patron), do: 'sit', name },
+    { ...getWish(dealing, patron), do: 'buy-in', amount },
   ]);
-  if (sat.ok) visits.push({ patron, grants: 1, left: stayOf(dealing, visits.length) });
+  if (sat.ok) visits.push({ patron, grants: 1, left: getStay(dealing, visits.length) });
   return sat;
 }
 
 /** Those who sit first go one after the other, and not all at once. */
-const stayOf = ({ deps: { coupsEach, bettors }, coups }: Dealing, seat: number): number =>
+const getStay = ({ deps: { coupsEach, bettors }, coups }: Dealing, seat: number): number =>
   coups > 0 ? coupsEach : Math.max(1, Math.ceil((coupsEach * (seat + 1)) / bettors));
 
-const wishOf = ({ deps }: Dealing, patron: string) => ({ id: randomHex(deps.random, WISH_BYTES), patron });
+const getWish = ({ deps }: Dealing, patron: string) => ({ id: randomHex(deps.random, WISH_BYTES), patron });
 
 /** Everybody wagers, who is broke after they were given chips again; all in one commit. */
 async function stake(dealing: Dealing): Promise<Done> {
@@ -158,7 +158,7 @@ async function stake(dealing: Dealing): Promise<Done> {
     }
     const amount = chips(stack >= wanted ? wanted : minimum);
     const bet = at(BETS, (seat + Math.floor(coups / STAKES.length)) % BETS.length);
-    placing.push({ ...wishOf(dealing, visit.patron), do: 'place', bet, amount });
+    placing.push({ ...getWish(dealing, visit.patron), do: 'place', bet, amount });
   }
   return submit(dealing, placing);
 }
@@ -174,13 +174,13 @@ async function giveAgain(dealing: Dealing, visit: Visit): Promise<Done> {
   const noted =
     deps.door.guest(patron) === undefined ? ok(undefined) : await deps.door.noteGrant(patron, amount);
   if (!noted.ok) return refused(noted.error);
-  return submit(dealing, [{ ...wishOf(dealing, patron), do: 'buy-in', amount }]);
+  return submit(dealing, [{ ...getWish(dealing, patron), do: 'buy-in', amount }]);
 }
 
 const leave = (dealing: Dealing, going: readonly Visit[]): Promise<Done> =>
   submit(
     dealing,
-    going.map(({ patron }) => ({ ...wishOf(dealing, patron), do: 'leave' as const })),
+    going.map(({ patron }) => ({ ...getWish(dealing, patron), do: 'leave' as const })),
   );
 
 /** A wish that comes again has the same id, and is answered as before. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeContract } from '../../../test/record/contract.ts';
 import { edgeContract } from '../../../test/record/edgeContract.ts';
-import { buyIn, codeOf, grant, picture, writerOf } from '../../../test/record/sample.ts';
+import { buyIn, getCode, grant, loadWriter, picture } from '../../../test/record/sample.ts';
 import { chips, ok, unwrap } from '../../base/index.ts';
 import { BANK, cageAccount } from '../../ledger/index.ts';
 import { type MemoryOptions, memoryStore, type WriteStep } from './memory.ts';
@@ -28,8 +28,8 @@ edgeContract('memory', openMemory);
 it('is not filled over what was written while the filling was under way', async () => {
   const store = memoryStore();
   const filled = await store.fill(async (empty) => {
-    unwrap(await (await writerOf(empty, 'cage')).post(grant('1', 'ann', 100)));
-    unwrap(await (await writerOf(store, 'cage')).post(grant('2', 'bob', 200)));
+    unwrap(await (await loadWriter(empty, 'cage')).post(grant('1', 'ann', 100)));
+    unwrap(await (await loadWriter(store, 'cage')).post(grant('2', 'bob', 200)));
     return ok('done');
   });
   expect(filled).toMatchObject({ ok: false, error: { code: 'store/exists' } });
@@ -39,31 +39,31 @@ it('is not filled over what was written while the filling was under way', async 
 describe('a memory store', () => {
   it('takes its steps in order, and answers last', async () => {
     const steps: WriteStep[] = [];
-    const stepsOf = async (act: () => Promise<unknown>): Promise<readonly WriteStep[]> => {
+    const loadSteps = async (act: () => Promise<unknown>): Promise<readonly WriteStep[]> => {
       steps.length = 0;
       await act();
       return [...steps];
     };
     const onWrite = (step: WriteStep): undefined => void steps.push(step);
     const store = memoryStore({ onWrite });
-    expect(await stepsOf(() => store.fill(async () => ok('nothing')))).toEqual([
+    expect(await loadSteps(() => store.fill(async () => ok('nothing')))).toEqual([
       ...['event', 'transfer', 'balance', 'done'],
     ]);
-    expect(await stepsOf(() => store.claim('table-1'))).toEqual(['claim', 'done']);
+    expect(await loadSteps(() => store.claim('table-1'))).toEqual(['claim', 'done']);
     const batch = { journal: 'table-1', epoch: 1, expectedSeq: 0 };
     const events = [1, 2].map((n) => ({ type: 'n', body: { n } }));
     const transfers = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)];
-    expect(await stepsOf(() => store.commit({ ...batch, events, transfers }))).toEqual([
+    expect(await loadSteps(() => store.commit({ ...batch, events, transfers }))).toEqual([
       ...['event', 'event', 'transfer', 'transfer', 'balance', 'balance', 'balance', 'head', 'done'],
     ]);
-    expect(await stepsOf(() => store.commit({ ...batch, events, transfers }))).toEqual([]);
-    expect(await stepsOf(() => store.commitAll([]))).toEqual([]);
+    expect(await loadSteps(() => store.commit({ ...batch, events, transfers }))).toEqual([]);
+    expect(await loadSteps(() => store.commitAll([]))).toEqual([]);
     expect(
-      await stepsOf(() => store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 2, state: {} })),
+      await loadSteps(() => store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 2, state: {} })),
     ).toEqual(['snapshot', 'done']);
-    expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual(['secret', 'done']);
-    expect(await stepsOf(() => store.putSecret('s', Uint8Array.of(1)))).toEqual([]);
-    expect(await stepsOf(() => store.putRight(cageAccount('ann'), chips(300), chips(301)))).toEqual([
+    expect(await loadSteps(() => store.putSecret('s', Uint8Array.of(1)))).toEqual(['secret', 'done']);
+    expect(await loadSteps(() => store.putSecret('s', Uint8Array.of(1)))).toEqual([]);
+    expect(await loadSteps(() => store.putRight(cageAccount('ann'), chips(300), chips(301)))).toEqual([
       ...['balance', 'done'],
     ]);
   });
@@ -82,13 +82,13 @@ describe('a memory store', () => {
     });
     expect(unwrap(await losing.journals())).toMatchObject([{ journal: 'a', epoch: 1 }]);
     for (const step of ['event', 'transfer', 'balance'] as const)
-      expect(codeOf(await refuseAt(step).fill(async () => ok('done')))).toBe('store/unavailable');
+      expect(getCode(await refuseAt(step).fill(async () => ok('done')))).toBe('store/unavailable');
   });
 
   it('counts the room of rows, transfers and snapshots', async () => {
     const store = memoryStore();
     expect(unwrap(await store.bytes())).toBe(0);
-    const writer = await writerOf(store, 'a');
+    const writer = await loadWriter(store, 'a');
     unwrap(
       await writer.commit({
         events: [

@@ -2,7 +2,7 @@ import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.
 import type { Account, Books, Posting } from '../../ledger/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { type DecidedBatch, decideAll, memberOf } from '../decide.ts';
+import { type DecidedBatch, decideAll, getMember } from '../decide.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
 import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { LeaseTerms } from '../lease.ts';
@@ -22,8 +22,8 @@ import { loadKept, writeSnapshot } from '../snapshot.ts';
 import {
   copyRecord,
   emptyRecord,
+  findLease,
   isEmptyRecord,
-  leaseOf,
   type MemoryRecord,
   newJournal,
 } from './memoryRecord.ts';
@@ -132,7 +132,7 @@ function claim(
   const current = record.tenures.length;
   if (tenure !== undefined && tenure !== current) return staleTenure(tenure, current);
   const now = leases?.now() ?? 0;
-  const lease = leases && leaseOf(record, name, now);
+  const lease = leases && findLease(record, name, now);
   if (lease !== undefined && lease.holder !== leases?.terms?.holder) return leased(name, lease.holder);
   const journal = record.journals.get(name) ?? newJournal();
   if (since !== undefined && journal.epoch !== since) return staleEpoch(name, since, journal.epoch);
@@ -152,25 +152,25 @@ function commit(disk: Disk, batch: Batch): Result<Committed, StoreRefusal> {
 }
 
 function commitAll({ record, write }: Disk, batches: readonly Batch[]) {
-  const decided = decideAll(batches.map(memberOf), {
+  const decided = decideAll(batches.map(getMember), {
     headOf: (name) => {
       const journal = record.journals.get(name);
       return journal === undefined ? undefined : { epoch: journal.epoch, ...journal.head };
     },
-    books: booksOf(record),
+    books: getBooks(record),
   });
   const taken = decided.flatMap((one) => (one.ok ? [one.value] : []));
   const change = (): void => {
     for (const one of taken) keepDecided(record, one);
   };
-  const done = taken.length === 0 ? ok(undefined) : write(taken.flatMap(stepsOf), change, undefined);
+  const done = taken.length === 0 ? ok(undefined) : write(taken.flatMap(getSteps), change, undefined);
   return decided.map((one): Result<Committed, StoreRefusal> => {
     if (!one.ok) return one;
     return done.ok ? ok({ seq: one.value.head.seq }) : done;
   });
 }
 
-const stepsOf = ({ rows, posting: { fresh, balances } }: DecidedBatch): readonly WriteStep[] => [
+const getSteps = ({ rows, posting: { fresh, balances } }: DecidedBatch): readonly WriteStep[] => [
   ...rows.map(() => 'event' as const),
   ...fresh.map(() => 'transfer' as const),
   ...Array.from(balances, () => 'balance' as const),
@@ -231,7 +231,7 @@ const journals = ({ record }: Disk) =>
   );
 
 function balances({ record }: Disk, accounts: readonly Account[] = [...record.balances.keys()]) {
-  const { balanceOf } = booksOf(record);
+  const { balanceOf } = getBooks(record);
   return ok(new Map<Account, Chips>(accounts.map((account) => [account, balanceOf(account)])));
 }
 
@@ -309,7 +309,7 @@ function bytes({ record }: Disk): Result<number, StoreRefusal> {
 const secretNames = ({ record }: Disk, beginning = '') =>
   ok([...record.secrets.keys()].filter((name) => name.startsWith(beginning)).sort());
 
-const booksOf = (record: MemoryRecord): Books => ({
+const getBooks = (record: MemoryRecord): Books => ({
   balanceOf: (account) => record.balances.get(account) ?? NO_CHIPS,
   posted: (id) => record.transfers[(record.positions.get(id) ?? 0) - 1],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyIn, calledFor, grant, picture, writerOf } from '../../../test/record/sample.ts';
+import { buyIn, calledFor, grant, loadWriter, picture } from '../../../test/record/sample.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import type { Store } from '../port.ts';
@@ -8,8 +8,8 @@ import { emptyRecord, type MemoryRecord } from './memoryRecord.ts';
 
 /** Four changes of the record, each with everything in it that a store can write. */
 const CHANGES: readonly ((store: Store) => Promise<unknown>)[] = [
-  async (store) => (await writerOf(store, 'table-1')).post(grant('1', 'ann', 500), grant('2', 'bob', 500)),
-  async (store) => (await writerOf(store, 'table-1')).post(buyIn('1', 'table-1', 'ann', 200)),
+  async (store) => (await loadWriter(store, 'table-1')).post(grant('1', 'ann', 500), grant('2', 'bob', 500)),
+  async (store) => (await loadWriter(store, 'table-1')).post(buyIn('1', 'table-1', 'ann', 200)),
   async (store) => store.putSecret('chain', Uint8Array.of(1, 2, 3)),
   async (store) => {
     const { epoch, seq } = unwrap(await store.claim('table-1'));

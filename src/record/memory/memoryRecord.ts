@@ -54,7 +54,7 @@ export const newJournal = (): MemoryJournal => ({
 });
 
 /** The lease of a journal, where one runs. */
-export function leaseOf(
+export function findLease(
   { leases, journals }: MemoryRecord,
   journal: string,
   now: number,

@@ -3,12 +3,12 @@ import type { Leases } from '../lease.ts';
 import type { StoreRefusal } from '../port.ts';
 import { staleTenure } from '../refuse.ts';
 import type { Tenure, Tenures } from '../tenure.ts';
-import { type KeptTenure, leaseOf, type MemoryRecord } from './memoryRecord.ts';
+import { findLease, type KeptTenure, type MemoryRecord } from './memoryRecord.ts';
 
 /** Tenures of a record in memory, by the clock that is handed in, for a program of this generation. */
 export function memoryTenures(record: MemoryRecord, now: () => number, generation = 0): Tenures {
   const { tenures, journals } = record;
-  const tenureOf = ({ holder, until, generation: theirs }: KeptTenure): Tenure => ({
+  const getTenure = ({ holder, until, generation: theirs }: KeptTenure): Tenure => ({
     epoch: tenures.length,
     holder,
     leftMs: Math.max(until - now(), 0),
@@ -24,19 +24,19 @@ export function memoryTenures(record: MemoryRecord, now: () => number, generatio
     take: async (holder, leaseMs) => {
       const last = tenures.at(-1);
       if (last !== undefined && (last.until > now() || last.generation > generation))
-        return ok({ taken: false, tenure: tenureOf(last) });
+        return ok({ taken: false, tenure: getTenure(last) });
       const mine = { holder, until: now() + leaseMs, generation };
       tenures.push(mine);
       for (const [name, journal] of journals)
-        if (leaseOf(record, name, now()) === undefined)
+        if (findLease(record, name, now()) === undefined)
           journals.set(name, { ...journal, epoch: journal.epoch + 1 });
-      return ok({ taken: true, tenure: tenureOf(mine) });
+      return ok({ taken: true, tenure: getTenure(mine) });
     },
     renew: async (epoch, leaseMs) => held(epoch, now() + leaseMs),
     end: async (epoch) => held(epoch, now()),
     current: async () => {
       const last = tenures.at(-1);
-      return ok(last === undefined ? undefined : tenureOf(last));
+      return ok(last === undefined ? undefined : getTenure(last));
     },
     leases: memoryLeases(record, now),
     close: async () => {},
@@ -63,7 +63,7 @@ function memoryLeases(record: MemoryRecord, now: () => number): Leases {
       ok(
         new Map(
           [...leases.keys()].flatMap((journal) => {
-            const lease = leaseOf(record, journal, now());
+            const lease = findLease(record, journal, now());
             return lease === undefined
               ? []
               : [[journal, { holder: lease.holder, leftMs: lease.until - now() }] as const];

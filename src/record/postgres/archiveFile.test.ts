@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { chainRows, FIRST_HASH, type KeptRow } from '../journal.ts';
@@ -131,23 +131,23 @@ describe('a file of rows', () => {
     ['whose head is no JSON', withLine(0, () => '{')],
   ] as const)('%s is none', async (_, change) => {
     const read = await altered('altered.jsonl.gz', change);
-    expect(codeOf(read)).toBe('store/damaged');
-    expect(messageOf(read)).toBe(`${join(folder, 'altered.jsonl.gz')} is no whole file of an archive`);
+    expect(getCode(read)).toBe('store/damaged');
+    expect(getMessage(read)).toBe(`${join(folder, 'altered.jsonl.gz')} is no whole file of an archive`);
   });
 
   it('that is not packed is none, and one that is not there cannot be read', async () => {
     const path = join(folder, 'plain.jsonl.gz');
     writeFileSync(path, 'plain');
-    expect(codeOf(await readArchiveFile(path))).toBe('store/damaged');
+    expect(getCode(await readArchiveFile(path))).toBe('store/damaged');
     const gone = await readArchiveFile(join(folder, 'gone.jsonl.gz'));
-    expect(codeOf(gone)).toBe('store/unavailable');
-    expect(messageOf(gone)).toBe(
+    expect(getCode(gone)).toBe('store/unavailable');
+    expect(getMessage(gone)).toBe(
       `the archive's file ${join(folder, 'gone.jsonl.gz')} cannot be read: ENOENT`,
     );
   });
 
   it('that is a folder is none', async () => {
-    expect(codeOf(await readArchiveFile(folder))).toBe('store/damaged');
+    expect(getCode(await readArchiveFile(folder))).toBe('store/damaged');
   });
 
   it.each([
@@ -160,8 +160,8 @@ describe('a file of rows', () => {
     const read = unwrap(await altered('row.jsonl.gz', withLine(2, change)));
     expect(unwrap(rowsIn(read, 3, 1))).toEqual(ROWS.slice(0, 1));
     const rows = rowsIn(read, 3, 9);
-    expect(codeOf(rows)).toBe('store/damaged');
-    expect(messageOf(rows)).toBe(`journal ${JOURNAL}, event 4 cannot be read in the archive`);
+    expect(getCode(rows)).toBe('store/damaged');
+    expect(getMessage(rows)).toBe(`journal ${JOURNAL}, event 4 cannot be read in the archive`);
   });
 
   it('has a name of a file, and no path', () => {
@@ -186,18 +186,18 @@ describe('an archive', () => {
     const part = { journal: JOURNAL, first: 3, last: 6, hash: ROWS[3]?.hash ?? '', file, fileHash };
     expect(unwrap(await openArchive(folder).rows(part, 4, 2))).toEqual(ROWS.slice(1, 3));
     const other = await openArchive(folder).rows({ ...part, fileHash: '00' }, 4, 2);
-    expect([codeOf(other), messageOf(other)]).toEqual([
+    expect([getCode(other), getMessage(other)]).toEqual([
       'store/damaged',
       `${file} of the archive is not the file that ${JOURNAL} went to`,
     ]);
     const nowhere = await openArchive(undefined).rows(part, 4, 2);
-    expect([codeOf(nowhere), messageOf(nowhere)]).toEqual([
+    expect([getCode(nowhere), getMessage(nowhere)]).toEqual([
       'store/unavailable',
       `journal ${JOURNAL}, event 4 lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
     ]);
     const outside = await openArchive(join(folder, 'x')).rows({ ...part, file: `../${file}` }, 4, 2);
-    expect(codeOf(outside)).toBe('store/unavailable');
-    expect(messageOf(outside)).toContain('name its folder');
+    expect(getCode(outside)).toBe('store/unavailable');
+    expect(getMessage(outside)).toContain('name its folder');
   });
 
   it('asks again for a file that was not there', async () => {
@@ -205,7 +205,7 @@ describe('an archive', () => {
     const empty = join(folder, 'empty');
     const part = { journal: JOURNAL, first: 3, last: 6, hash: ROWS[3]?.hash ?? '', file, fileHash };
     const archive = openArchive(empty);
-    expect(codeOf(await archive.rows(part, 3, 1))).toBe('store/unavailable');
+    expect(getCode(await archive.rows(part, 3, 1))).toBe('store/unavailable');
     await writeArchiveFile(empty, {
       journal: JOURNAL,
       first: 3,

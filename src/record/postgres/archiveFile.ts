@@ -47,7 +47,7 @@ export async function writeArchiveFile(
   const last = first + rows.length - 1;
   const file = nameOfFile(journal, first, last);
   const head = JSON.stringify({ form: FORM, journal, first, last, before });
-  const text = [head, ...rows.map(lineOf), seal, ''].join('\n');
+  const text = [head, ...rows.map(toLine), seal, ''].join('\n');
   const bytes = await promisify(gzip)(text, { level: 9 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   giveToOwner(folder);
@@ -68,7 +68,7 @@ export async function writeArchiveFile(
     await rm(fresh, { force: true });
     throw error;
   }
-  return { file, fileHash: hashOf(bytes) };
+  return { file, fileHash: toHash(bytes) };
 }
 
 /** Root makes it for whoever the folder around it belongs to: the house does not stay root. */
@@ -87,7 +87,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 const BODY = ',"body":';
 
-const lineOf = ({ seq, type, body, hash }: KeptRow): string =>
+const toLine = ({ seq, type, body, hash }: KeptRow): string =>
   `${JSON.stringify({ seq, type, hash }).slice(0, -1)}${BODY}${body}}`;
 
 /** A file as it was read: lines become rows when they are asked for. */
@@ -111,18 +111,18 @@ export async function readArchiveFile(path: string): Promise<Result<ReadFile, St
     return refuseStore('store/unavailable', `the archive's file ${path} cannot be read: ${code}`);
   }
   const lines = unpacked === undefined ? undefined : splitLines(unpacked.bytes);
-  const head = lines === undefined ? undefined : headOf(lines.line(0));
+  const head = lines === undefined ? undefined : getHead(lines.line(0));
   if (unpacked === undefined || lines === undefined || head === undefined) return damaged;
   if (lines.count !== head.last - head.first + 3) return damaged;
   return ok({
     head,
     seal: lines.line(lines.count - 1),
     fileHash: unpacked.fileHash,
-    row: (seq) => rowOf(head.journal, lines.line(seq - head.first + 1)),
+    row: (seq) => findRow(head.journal, lines.line(seq - head.first + 1)),
   });
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const toHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Unpacked {
   readonly bytes: Buffer;
@@ -146,7 +146,7 @@ async function unpack(path: string): Promise<Unpacked | undefined> {
       if (length > most) return undefined;
       pieces.push(piece);
     }
-    return { bytes: Buffer.concat(pieces, length), fileHash: hashOf(packed) };
+    return { bytes: Buffer.concat(pieces, length), fileHash: toHash(packed) };
   } finally {
     await file.close();
   }
@@ -180,7 +180,7 @@ function splitLines(bytes: Buffer): SplitLines | undefined {
   };
 }
 
-function headOf(line: string): ReadFile['head'] | undefined {
+function getHead(line: string): ReadFile['head'] | undefined {
   const head = parse(line);
   if (head?.['form'] !== FORM) return undefined;
   const { journal, first, last, before } = head;
@@ -191,7 +191,7 @@ function headOf(line: string): ReadFile['head'] | undefined {
 
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-function rowOf(journal: string, line: string): KeptRow | undefined {
+function findRow(journal: string, line: string): KeptRow | undefined {
   const at = line.indexOf(BODY);
   const head = at < 0 ? undefined : parse(`${line.slice(0, at)}}`);
   if (head === undefined) return undefined;

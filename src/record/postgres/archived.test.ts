@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage, grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { canonicalJson, unwrap } from '../../base/index.ts';
@@ -23,7 +23,7 @@ async function house() {
   const { url, ownerUrl } = await newDatabase();
   const folder = newFolder();
   const store = patientStore({ url, archiveFolder: folder });
-  const [table, cage] = [await writerOf(store, 'table-1'), await writerOf(store, 'cage')];
+  const [table, cage] = [await loadWriter(store, 'table-1'), await loadWriter(store, 'cage')];
   unwrap(await table.commit({ events: Array.from({ length: 9 }, (_, n) => ({ type: 'n', body: { n } })) }));
   unwrap(await cage.post(grant('1', 'ann', 5)));
   unwrap(await store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 8, state: {} }));
@@ -69,7 +69,7 @@ describe('rows that went to the archive', () => {
     const bare = patientStore({ url });
     expect(unwrap(await bare.events('table-1', 7, 9))).toEqual(events.slice(6));
     const refused = await bare.events('table-1', 4, 9);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'store/unavailable',
       `journal table-1, event 3 lies in ${parts[0]?.file} of the archive: name its folder (COUP_ARCHIVE)`,
     ]);
@@ -83,14 +83,14 @@ describe('rows that went to the archive', () => {
       [1, 9],
     ] as const) {
       const refused = await dropArchivedRows(ownerUrl, await packed(first, last));
-      expect([codeOf(refused), messageOf(refused)]).toEqual([
+      expect([getCode(refused), getMessage(refused)]).toEqual([
         'house/unavailable',
         `journal table-1, event ${last} has no snapshot behind it`,
       ]);
     }
     const part = await packed(1, 7);
     for (const other of [{ hash: '00'.repeat(32) }, { journal: 'cage' }, { journal: 'nobody' }])
-      expect(codeOf(await dropArchivedRows(ownerUrl, { ...part, ...other }))).toBe('house/unavailable');
+      expect(getCode(await dropArchivedRows(ownerUrl, { ...part, ...other }))).toBe('house/unavailable');
     expect([await rowsLeft(), unwrap(await store.archived())]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], []]);
     unwrap(await dropArchivedRows(ownerUrl, part));
     expect([await rowsLeft(), unwrap(await store.archived())]).toEqual([[8, 9], [part]]);
@@ -102,7 +102,7 @@ describe('rows that went to the archive', () => {
     const first = await packed(1, 3);
     unwrap(await dropArchivedRows(ownerUrl, first));
     const refused = await dropArchivedRows(ownerUrl, await packed(2, 5));
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/damaged',
       'of journal table-1, events 2 to 5 are not all there',
     ]);
@@ -124,7 +124,7 @@ describe('rows that went to the archive', () => {
     const before = await file();
     expect(await tidyUp(ownerUrl)).toEqual({ ok: true, value: undefined });
     expect(await file()).not.toEqual(before);
-    unwrap(await table.commit({ events: [eventOf()] }));
+    unwrap(await table.commit({ events: [toEvent()] }));
     await store.close();
   });
 });
@@ -148,7 +148,7 @@ describe('files of an archive', () => {
     rmSync(folder, { recursive: true });
     for (const seq of [1, 3, 4, 5]) expect(unwrap(await read(seq))[0]?.body).toBe(`{"n":${seq}}`);
     const gone = await read(2);
-    expect([codeOf(gone), messageOf(gone)]).toEqual([
+    expect([getCode(gone), getMessage(gone)]).toEqual([
       'store/unavailable',
       `the archive's file ${join(folder, parts[1]?.file ?? '')} cannot be read: ENOENT. Bring it back, or name the folder that it lies in (COUP_ARCHIVE)`,
     ]);

@@ -35,7 +35,7 @@ const MOST_KEPT = 4;
 /** Without a folder whoever asks is told where the rows are. */
 export function openArchive(folder: string | undefined): Archive {
   const kept = new Map<string, Promise<Result<ReadFile, StoreRefusal>>>();
-  const fileOf = async (path: string): Promise<Result<ReadFile, StoreRefusal>> => {
+  const loadFile = async (path: string): Promise<Result<ReadFile, StoreRefusal>> => {
     const asked = kept.get(path) ?? readArchiveFile(path);
     kept.delete(path);
     kept.set(path, asked);
@@ -53,7 +53,7 @@ export function openArchive(folder: string | undefined): Archive {
           'store/unavailable',
           `${nameOfRow(journal, from)} lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
         );
-      const read = await fileOf(join(folder, file));
+      const read = await loadFile(join(folder, file));
       if (!read.ok && read.error.code === 'store/unavailable')
         return refuseStore(read.error.code, `${read.error.message}. ${BRING_IT}`);
       if (!read.ok) return read;

@@ -14,7 +14,7 @@ type Claim = (
 type ClaimedRow = JournalClaim & Record<string, unknown>;
 
 /** How journals are claimed: by one process alone, by whoever has the house, or by a node that deals for it. */
-export function claimOf(tenure: number | (() => number) | undefined, lease: LeaseTerms | undefined): Claim {
+export function getClaim(tenure: number | (() => number) | undefined, lease: LeaseTerms | undefined): Claim {
   if (tenure === undefined)
     return (client, journal, since) =>
       since === undefined

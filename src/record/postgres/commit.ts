@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import { isName } from '../batch.ts';
-import { type DecidedBatch, decideAll, type Member, memberOf, type OwnedHead } from '../decide.ts';
+import { type DecidedBatch, decideAll, getMember, type Member, type OwnedHead } from '../decide.ts';
 import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
 import { packBody } from './packedBody.ts';
@@ -23,15 +23,15 @@ export async function commitBatches(
   batches: readonly Batch[],
   onDecided: (learned: Learned) => void = () => {},
 ): Promise<readonly Result<Committed, StoreRefusal>[]> {
-  const members = batches.map(memberOf);
+  const members = batches.map(getMember);
   const heads = await lockHeads(client, members);
   const numbered = await decidePosting(client, members, heads);
   if (!numbered.ok) return members.map(() => (members.length === 1 ? numbered : UNWRITTEN));
-  const { decided, numbers, numberOf } = numbered.value;
+  const { decided, numbers, getNumber: toNumber } = numbered.value;
   const taken = decided.flatMap((one) => (one.ok ? [one.value] : []));
   if (taken.length < decided.length) return decided.map((one) => (one.ok ? UNWRITTEN : one));
-  const placed = taken.map((one): Placed => ({ ...one, ...headOf(heads, one.journal) }));
-  if (taken.some(({ posting }) => posting.fresh.length > 0)) await writePostings(client, placed, numberOf);
+  const placed = taken.map((one): Placed => ({ ...one, ...getHead(heads, one.journal) }));
+  if (taken.some(({ posting }) => posting.fresh.length > 0)) await writePostings(client, placed, toNumber);
   if (taken.some(({ rows }) => rows.length > 0)) await writeRows(client, placed);
   const standing = placed.map(
     ({ journal, number, epoch, head }) => [journal, { number, epoch, ...head }] as const,
@@ -51,7 +51,7 @@ type Heads = ReadonlyMap<string, Head>;
 /** What is decided of a batch, and by what number and in which epoch the database knows its journal. */
 type Placed = DecidedBatch & Pick<Head, 'number' | 'epoch'>;
 
-function headOf(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
+function getHead(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
   const head = heads.get(journal);
   assert(head !== undefined, 'a batch that is taken has its journal locked');
   return { number: head.number, epoch: head.epoch };
@@ -96,20 +96,20 @@ async function decidePosting(
       posted: (id) => posted.get(id),
     },
   });
-  const numberOf = (account: Account): number => {
+  const getNumber = (account: Account): number => {
     const found = locked.get(account);
     assert(found !== undefined, 'every account of a posting is locked');
     return found.number;
   };
   const numbers = new Map([...locked.values()].map(({ account, number }) => [account, number]));
-  return ok({ decided, numbers, numberOf });
+  return ok({ decided, numbers, getNumber });
 }
 
 /** What becomes of each batch, and by what numbers the database knows its accounts. */
 interface NumberedPosting {
   readonly decided: readonly Result<DecidedBatch, StoreRefusal>[];
   readonly numbers: ReadonlyMap<Account, number>;
-  readonly numberOf: (account: Account) => number;
+  readonly getNumber: (account: Account) => number;
 }
 
 interface LockedAccount {
@@ -153,10 +153,10 @@ const LOCK_BALANCES: PreparedStatement = {
 async function writePostings(
   client: ClientBase,
   placed: readonly Placed[],
-  numberOf: (account: Account) => number,
+  getNumber: (account: Account) => number,
 ): Promise<void> {
   const rows = placed.flatMap(({ number, journal, head: { seq }, posting }) =>
-    posting.fresh.map((transfer) => ({ number, seq, ...makeRow(journal, seq, transfer, numberOf) })),
+    posting.fresh.map((transfer) => ({ number, seq, ...makeRow(journal, seq, transfer, getNumber) })),
   );
   // Those of a later batch are worked out on those of the earlier.
   const balances = new Map(placed.flatMap(({ posting }) => [...posting.balances]));

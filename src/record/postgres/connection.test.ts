@@ -1,13 +1,13 @@
 import { Client, DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { codeOf, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
+import { getCode, grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { assert, unwrap } from '../../base/index.ts';
 import {
   clientConfig,
   getErrorCode as codeOfError,
+  findRefusal,
   prepareClient,
-  refusalOf,
   refused,
   turnOffJit,
 } from './connection.ts';
@@ -35,16 +35,16 @@ describe('[RELIABILITY 39] an error of the database', () => {
     ['99999', 'one that nobody has seen yet'],
     ['ECONNRESET', 'a line that breaks'],
   ])('%s (%s) means that it is away', (code) => {
-    expect(refusalOf(databaseError(code))?.code).toBe('store/unavailable');
-    expect(refusalOf(Object.assign(new Error('words'), { code }))?.code).toBe('store/unavailable');
+    expect(findRefusal(databaseError(code))?.code).toBe('store/unavailable');
+    expect(findRefusal(Object.assign(new Error('words'), { code }))?.code).toBe('store/unavailable');
   });
 
   it.each(['22003', '22P02', '23505', '23514'])('%s refuses that write alone', (code) => {
-    expect(refusalOf(databaseError(code))?.code).toBe('store/malformed');
+    expect(findRefusal(databaseError(code))?.code).toBe('store/malformed');
   });
 
   it.each(['XX001', 'XX002'])('%s, where its own checksums fail, means damage', (code) => {
-    expect(refusalOf(databaseError(code))?.code).toBe('store/damaged');
+    expect(findRefusal(databaseError(code))?.code).toBe('store/damaged');
   });
 
   it.each<[code: unknown, refusal: string, message: string]>([
@@ -61,18 +61,18 @@ describe('[RELIABILITY 39] an error of the database', () => {
     [22001, 'store/unavailable', 'the database does not answer: words of the server'],
   ])('%s is told in one sentence', (code, refusal, message) => {
     const error = Object.assign(new Error('words of the server\nand more of them'), { code });
-    expect(refusalOf(error)).toEqual({ code: refusal, message });
+    expect(findRefusal(error)).toEqual({ code: refusal, message });
   });
 
   it('of a host with several addresses is that of the first', () => {
     const first = Object.assign(new Error('refused here'), { code: '53100' });
     const several = new AggregateError([first, new Error('and there')], 'all of them');
-    expect([codeOfError(several), refusalOf(several)?.message]).toEqual([
+    expect([codeOfError(several), findRefusal(several)?.message]).toEqual([
       '53100',
       "the database's disk is full",
     ]);
     const words = new AggregateError([Object.assign({ code: 'XX001' })], 'all of them');
-    expect(refusalOf(words)).toEqual({
+    expect(findRefusal(words)).toEqual({
       code: 'store/damaged',
       message: 'the database is damaged: all of them',
     });
@@ -96,10 +96,10 @@ describe('[RELIABILITY 39] an error of the database', () => {
   });
 
   it('is told from a bug of ours, which goes on', () => {
-    expect(refusalOf(thrownBy(() => assert(false, 'two and two')))).toBeUndefined();
+    expect(findRefusal(thrownBy(() => assert(false, 'two and two')))).toBeUndefined();
     for (const bug of [TypeError, RangeError, ReferenceError, SyntaxError])
-      expect(refusalOf(new bug('x is undefined'))).toBeUndefined();
-    expect(refusalOf('a word')).toBeUndefined();
+      expect(findRefusal(new bug('x is undefined'))).toBeUndefined();
+    expect(findRefusal('a word')).toBeUndefined();
   });
 });
 
@@ -140,7 +140,7 @@ describe('a connection', () => {
     ]);
     for (const sql of ['9007199254740992::bigint', `'{1,9007199254740992}'::bigint[]`]) {
       const error = await read(sql).catch((thrown: unknown) => thrown);
-      expect(refusalOf(error)).toEqual({
+      expect(findRefusal(error)).toEqual({
         code: 'store/damaged',
         message: 'the database holds 9007199254740992, which is no safe integer',
       });
@@ -189,7 +189,7 @@ describe('jit', () => {
     } as unknown as Pick<Client, 'query'>;
     await client.query('SET jit = on');
     const thrown = await turnOffJit(pooled).catch((error: unknown) => error);
-    expect(refusalOf(thrown)).toEqual({
+    expect(findRefusal(thrown)).toEqual({
       code: 'store/unavailable',
       message: expect.stringContaining('the database keeps jit on: connect to it directly'),
     });
@@ -201,11 +201,11 @@ describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
   it('is away while its files may not be written, and goes on by itself', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = patientStore({ url });
-    const cage = await writerOf(store, 'cage');
+    const cage = await loadWriter(store, 'cage');
     await query(ownerUrl, `REVOKE INSERT ON coup.events FROM ${APP_ROLE}`);
-    expect(codeOf(await cage.post(grant('0', 'ann', 100)))).toBe('store/unavailable');
+    expect(getCode(await cage.post(grant('0', 'ann', 100)))).toBe('store/unavailable');
     await query(ownerUrl, `GRANT INSERT ON coup.events TO ${APP_ROLE}`);
-    expect(codeOf(await cage.post(grant('0', 'ann', 100)))).toBe('ok');
+    expect(getCode(await cage.post(grant('0', 'ann', 100)))).toBe('ok');
     await store.close();
   });
 
@@ -215,12 +215,12 @@ describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
     await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);
     const { epoch, seq } = unwrap(await store.claim('table-1'));
     const batch = { journal: 'table-1', epoch, expectedSeq: seq, transfers: [] };
-    const answer = await store.commit({ ...batch, events: [{ ...eventOf(), type: 'forbidden' }] });
-    expect([codeOf(answer), answer.ok ? '' : answer.error.message]).toEqual([
+    const answer = await store.commit({ ...batch, events: [{ ...toEvent(), type: 'forbidden' }] });
+    expect([getCode(answer), answer.ok ? '' : answer.error.message]).toEqual([
       'store/malformed',
       expect.stringContaining('planted'),
     ]);
-    expect(codeOf(await store.commit({ ...batch, events: [eventOf()] }))).toBe('ok');
+    expect(getCode(await store.commit({ ...batch, events: [toEvent()] }))).toBe('ok');
     await store.close();
   });
 });

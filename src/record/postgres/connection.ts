@@ -96,11 +96,11 @@ const FULL = '53100';
  * not known means that the database is away, and is tried again: no list of errors is ever complete, and a house
  * that stops for good on one that it lacks is worse off than one that asks again.
  */
-export function refusalOf(error: unknown): StoreRefusal | undefined {
+export function findRefusal(error: unknown): StoreRefusal | undefined {
   if (error instanceof UnsafeInteger) return { code: 'store/damaged', message: error.message };
   if (error instanceof JitStaysOn) return { code: 'store/unavailable', message: error.message };
   if (isBug(error)) return undefined;
-  const { code, message } = wordsOf(error);
+  const { code, message } = toWords(error);
   if (DAMAGED.test(code)) return { code: 'store/damaged', message: `the database is damaged: ${message}` };
   if (NOT_KEPT.test(code))
     return { code: 'store/malformed', message: `the database does not take it: ${message}` };
@@ -118,14 +118,14 @@ const BUGS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 /** The refusal that an error means; a bug goes on. */
 export function refused(error: unknown): Result<never, StoreRefusal> {
-  const refusal = refusalOf(error);
+  const refusal = findRefusal(error);
   if (refusal === undefined) throw error;
   return err(refusal);
 }
 
-export const getErrorCode = (error: unknown): string => wordsOf(error).code;
+export const getErrorCode = (error: unknown): string => toWords(error).code;
 
-function wordsOf(error: unknown): { readonly code: string; readonly message: string } {
+function toWords(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   // A host name with several addresses fails with one error for each of them.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

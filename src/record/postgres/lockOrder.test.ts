@@ -5,10 +5,10 @@ import {
   balanceIn,
   buyIn,
   calledFor,
-  codeOf,
-  eventOf,
+  getCode,
   grant,
-  writerOf,
+  loadWriter,
+  toEvent,
 } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { type Result, unwrap } from '../../base/index.ts';
@@ -56,8 +56,8 @@ describe('two commits that share accounts of which some are new', () => {
   it('that give one id to two transfers at once are answered by what it is: one stands, the other is told', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
-    unwrap(await (await writerOf(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
-    const [slow, quick] = [await writerOf(store, 'slow'), await writerOf(store, 'quick')];
+    unwrap(await (await loadWriter(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
+    const [slow, quick] = [await loadWriter(store, 'slow'), await loadWriter(store, 'quick')];
     const hand = await connected(database.ownerUrl);
     await hand.query('BEGIN; LOCK TABLE coup.transfers IN SHARE ROW EXCLUSIVE MODE');
     // Both have looked for the id and not found it: now both want to write it.
@@ -68,7 +68,7 @@ describe('two commits that share accounts of which some are new', () => {
     await hand.query('COMMIT');
     const answers = await Promise.all(done);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [codeOf(answer)]))).toEqual(['store/id-reused']);
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [getCode(answer)]))).toEqual(['store/id-reused']);
     await hand.end();
     await store.close();
   });
@@ -76,7 +76,7 @@ describe('two commits that share accounts of which some are new', () => {
   it('wait in one direction when they share transfers and no account', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
-    unwrap(await (await writerOf(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
+    unwrap(await (await loadWriter(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
     for (const journal of ['slow', 'quick']) unwrap(await store.claim(journal));
     await query(database.ownerUrl, HOLD_SECOND_TRANSFER);
     const hand = await connected(database.ownerUrl);
@@ -103,7 +103,7 @@ describe('a commit that the database gives up', () => {
   it('is tried again when somebody else waited for it in a circle', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = patientStore({ url });
-    const writer = await writerOf(store, 'cage');
+    const writer = await loadWriter(store, 'cage');
     unwrap(await writer.post(grant('1', 'amy', 1), grant('2', 'zoe', 1)));
     const other = await connected(ownerUrl);
     let posted = 2;
@@ -133,8 +133,8 @@ describe('a commit that the database gives up', () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, giveUp(state, times));
     const store = patientStore({ url });
-    const writer = await writerOf(store, 'cage');
-    expect(codeOf(await writer.post(grant('1', 'amy', 1)))).toBe(answered);
+    const writer = await loadWriter(store, 'cage');
+    expect(getCode(await writer.post(grant('1', 'amy', 1)))).toBe(answered);
     expect(unwrap(await store.load('cage')).rows.length).toBe(answered === 'ok' ? 1 : 0);
     await store.close();
   });
@@ -176,7 +176,7 @@ async function begin(
     journal,
     epoch: 1,
     expectedSeq: 0,
-    events: transfers.map((one) => eventOf(one)),
+    events: transfers.map((one) => toEvent(one)),
     transfers,
   };
   const done = inTransaction(client, 'write', async (within) => {
@@ -188,7 +188,7 @@ async function begin(
     (error: unknown) => Promise.reject(error),
   );
   over.catch(() => {}).finally(() => client.end()); // whoever awaits it is told
-  const waitsFor = (other: Client) => Promise.race([over, somebodyWaitsFor(other, ownerUrl, pidOf(client))]);
+  const waitsFor = (other: Client) => Promise.race([over, somebodyWaitsFor(other, ownerUrl, getPid(client))]);
   return { client, done, waitsFor };
 }
 
@@ -207,13 +207,13 @@ async function connected(url: string, name = 'hand'): Promise<Client> {
 }
 
 /** `pg` knows the process of the server that serves it, and does not declare so. */
-const pidOf = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
+const getPid = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
 
 /** Nobody is told of a lock that is waited for, so it is looked for; it stays until the test lets go. */
 async function somebodyWaitsFor(client: Client, ownerUrl: string, who?: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE $1 = ANY (pg_blocking_pids(pid)) AND ($2::int IS NULL OR pid = $2)`;
-  await untilItStays(async () => (await query(ownerUrl, waiting, [pidOf(client), who])).length !== 0);
+  await untilItStays(async () => (await query(ownerUrl, waiting, [getPid(client), who])).length !== 0);
 }
 
 /** Holds the connection named `slow` at both ends of a statement that adds accounts. */

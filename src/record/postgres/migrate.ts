@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { sha256Hex } from '../journal.ts';
-import { clientConfig, getErrorCode, refusalOf, turnOffJit } from './connection.ts';
+import { clientConfig, findRefusal, getErrorCode, turnOffJit } from './connection.ts';
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
@@ -66,21 +66,21 @@ export async function withOwner<T>(
     await turnOffJit(client);
     return await work(client);
   } catch (error) {
-    return err(houseRefusalOf(error));
+    return err(getHouseRefusal(error));
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /** What an error of `pg` means to somebody who opens a house; a bug of ours goes on. */
-export function houseRefusalOf(error: unknown): DatabaseRefusal {
+export function getHouseRefusal(error: unknown): DatabaseRefusal {
   const message = error instanceof Error ? error.message : String(error);
   if (getErrorCode(error) === '42501')
     return {
       code: 'house/roles',
       message: `the database's user may not make the house's tables and roles: ${message}`,
     };
-  const refusal = refusalOf(error);
+  const refusal = findRefusal(error);
   if (refusal === undefined) throw error;
   const code = refusal.code === 'store/damaged' ? 'house/damaged' : 'house/unavailable';
   return { code, message: refusal.message };

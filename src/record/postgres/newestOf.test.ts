@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newestOf } from './newestOf.ts';
+import { createNewestCache } from './newestOf.ts';
 
 describe('what was set or asked for last', () => {
   it('is known, up to so many, and whoever is asked for stays', () => {
-    const newest = newestOf<string, number>(4);
+    const newest = createNewestCache<string, number>(4);
     newest.set('a', 1);
     newest.set('b', 2);
     newest.set('c', 3);
@@ -16,7 +16,7 @@ describe('what was set or asked for last', () => {
   });
 
   it('is what was set last under a name, and nothing where nothing was', () => {
-    const newest = newestOf<string, number>(2);
+    const newest = createNewestCache<string, number>(2);
     newest.set('a', 1);
     newest.set('a', 2);
     expect([newest.get('a'), newest.get('b')]).toEqual([2, undefined]);

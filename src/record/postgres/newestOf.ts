@@ -5,7 +5,7 @@ export interface Newest<K, V> {
 }
 
 /** Keeps what was set or asked for last, at most so many: the younger half, and the half that goes next. */
-export function newestOf<K, V>(most: number): Newest<K, V> {
+export function createNewestCache<K, V>(most: number): Newest<K, V> {
   let young = new Map<K, V>();
   let old = new Map<K, V>();
   const set = (key: K, value: V): void => {

@@ -5,11 +5,11 @@ import { olderDatabase } from '../../../test/record/olderDatabase.ts';
 import {
   buyIn,
   calledFor,
-  codeOf,
+  getCode,
+  getMessage,
   grant,
-  messageOf,
+  loadWriter,
   picture,
-  writerOf,
 } from '../../../test/record/sample.ts';
 import { patientStore, query } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
@@ -48,7 +48,7 @@ const told = async (store: ArchiveStore) => ({
 /** Chips of several patrons at once, which the house never moves and the ledger may. */
 async function share(store: Store): Promise<void> {
   const pay = (patron: string, amount: number) => ({ account: cageAccount(patron), amount: chips(amount) });
-  const writer = await writerOf(store, 'shared');
+  const writer = await loadWriter(store, 'shared');
   unwrap(await writer.post(grant('shared', 'eve', 900)));
   unwrap(
     await writer.post(balanced('split', 'settle', [pay('eve', -300), pay('ann', 100), pay('bob', 200)])),
@@ -68,8 +68,8 @@ describe('a database of an older Coup', () => {
     expect(await told(store)).toEqual(before);
     expect(before.byAccount['cage/eve']).toEqual(['grant/shared', 'split']);
     for (const each of [memory, store]) {
-      const writer = await writerOf(each, 'table-1');
-      expect(codeOf(await writer.post(grant('1', 'ann', 1)))).toBe('store/id-reused');
+      const writer = await loadWriter(each, 'table-1');
+      expect(getCode(await writer.post(grant('1', 'ann', 1)))).toBe('store/id-reused');
       unwrap(await writer.post(grant('more', 'ann', 700), buyIn('more', 'table-1', 'ann', 700)));
     }
     const { picture: at, ...rest } = await told(store);
@@ -105,7 +105,7 @@ describe('a database of an older Coup', () => {
     const database = await olderDatabase(record);
     await query(database.ownerUrl, `DELETE FROM coup.journals WHERE journal = 'cage'`);
     const refused = await migrate(database.ownerUrl);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/damaged',
       expect.stringContaining('events or transfers belong to no journal'),
     ]);

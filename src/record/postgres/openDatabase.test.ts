@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
-import { houseRefusalOf, withOwner } from './migrate.ts';
+import { getHouseRefusal, withOwner } from './migrate.ts';
 import { APP_ROLE, MIGRATIONS } from './migrations.ts';
 import { badUrl, type DatabaseOptions, openDatabase } from './openDatabase.ts';
 import { refuseHouse } from './refusal.ts';
@@ -11,12 +11,12 @@ import { refuseHouse } from './refusal.ts';
 const told = async (options: DatabaseOptions): Promise<readonly [string, string]> => {
   const opened = await openDatabase(options);
   if (opened.ok) await opened.value.close();
-  return [codeOf(opened), messageOf(opened)];
+  return [getCode(opened), getMessage(opened)];
 };
 const OPENED = ['ok', 'ok'];
 
 /** A database whose server says what it is told to say of its settings. */
-async function sayingOf(settings: Readonly<Record<string, string>>) {
+async function loadSaying(settings: Readonly<Record<string, string>>) {
   const database = await newDatabase();
   const name = database.url.replace(/^.*\//, '');
   const cases = Object.entries(settings).map(([setting, value]) => `WHEN '${setting}' THEN '${value}'`);
@@ -51,7 +51,7 @@ describe('a server that is named', () => {
     ['130022', 'house/other-version', 'the server is PostgreSQL 13: the house needs 14 or later'],
     ['140000', 'ok', 'ok'],
   ])('is of a version that the house knows: %s', async (version, ...answer) => {
-    const { url } = await sayingOf({ server_version_num: version });
+    const { url } = await loadSaying({ server_version_num: version });
     expect(await told({ url, allowLoss: true })).toEqual(answer);
   });
 
@@ -65,7 +65,7 @@ describe('a server that is named', () => {
     ['on', 'off', NOT_DURABLE],
     ['on', 'remote_apply', OPENED],
   ])('writes to disk before it answers: fsync %s, synchronous_commit %s', async (fsync, sync, answer) => {
-    const { url } = await sayingOf({ fsync, synchronous_commit: sync });
+    const { url } = await loadSaying({ fsync, synchronous_commit: sync });
     expect(await told({ url })).toEqual(answer);
     expect([await told({ url, allowLoss: true }), await told({ url, visit: true })]).toEqual([
       OPENED,
@@ -153,7 +153,7 @@ describe('whoever only looks', () => {
 });
 
 describe('one short job', () => {
-  const errorOf = (code: string): Error => Object.assign(new Error('words'), { code });
+  const getError = (code: string): Error => Object.assign(new Error('words'), { code });
 
   it.each([
     ['42501', 'house/roles', "the database's user may not make the house's tables and roles: words"],
@@ -161,9 +161,9 @@ describe('one short job', () => {
     ['22012', 'house/unavailable', 'the database does not take it: words'],
     ['57P01', 'house/unavailable', 'the database does not answer: words'],
   ])('that fails with %s is refused', async (code, refusal, message) => {
-    expect(houseRefusalOf(errorOf(code))).toEqual({ code: refusal, message });
+    expect(getHouseRefusal(getError(code))).toEqual({ code: refusal, message });
     const { url } = await newDatabase();
-    expect(await withOwner(url, () => Promise.reject(errorOf(code)))).toEqual(
+    expect(await withOwner(url, () => Promise.reject(getError(code)))).toEqual(
       refuseHouse(refusal as never, message),
     );
   });
@@ -171,7 +171,7 @@ describe('one short job', () => {
   it('that has a bug throws it, and leaves no line behind', async () => {
     const { url, ownerUrl } = await newDatabase();
     await expect(withOwner(url, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
-    expect(() => houseRefusalOf('no error')).toThrow('no error');
+    expect(() => getHouseRefusal('no error')).toThrow('no error');
     expect(
       await query(
         ownerUrl,

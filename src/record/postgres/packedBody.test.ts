@@ -65,31 +65,31 @@ describe('a packed body', () => {
     expect(unpackBody(Buffer.from(hex, 'hex'))).toBe(text);
   });
 
-  const hexOf = (text: string): string => Buffer.from(text, 'utf8').toString('hex');
+  const toHex = (text: string): string => Buffer.from(text, 'utf8').toString('hex');
   /** What is not ASCII: the mark, how many bytes, and these. */
   const utf8 = (text: string): string =>
-    `ff${Buffer.byteLength(text).toString(16).padStart(2, '0')}${hexOf(text)}`;
+    `ff${Buffer.byteLength(text).toString(16).padStart(2, '0')}${toHex(text)}`;
   const [HIGH, LOW] = ['\u{10000}', '\u{10ffff}'];
 
   it.each<[text: string, packed: string]>([
     ['', ''],
     ['x', '78'],
     ['\x7f', '7f'],
-    ['1234567', hexOf('1234567')],
+    ['1234567', toHex('1234567')],
     ['12345678', 'fe0412345678'],
     ['123456789', `fd${(123456789).toString(16).padStart(12, '0')}`],
     ['99999999999999', `fd${(99999999999999).toString(16).padStart(12, '0')}`],
     ['999999999999999', `fe07${'99'.repeat(7)}39`],
     ['012345678', 'fe040123456738'],
     ['1234567890a', 'fe05123456789061'],
-    ['abcdef0', hexOf('abcdef0')],
+    ['abcdef0', toHex('abcdef0')],
     ['abcdef01', 'fe04abcdef01'],
     ['abcdef012', 'fe04abcdef0132'],
-    ['ABCDEF01', hexOf('ABCDEF01')],
-    ['1234/5678', hexOf('1234/5678')],
-    ['1234:5678', hexOf('1234:5678')],
-    ['abcd`abcd', hexOf('abcd`abcd')],
-    ['abcdgabcd', hexOf('abcdgabcd')],
+    ['ABCDEF01', toHex('ABCDEF01')],
+    ['1234/5678', toHex('1234/5678')],
+    ['1234:5678', toHex('1234:5678')],
+    ['abcd`abcd', toHex('abcd`abcd')],
+    ['abcdgabcd', toHex('abcdgabcd')],
     ['x123456789y', `78fd${(123456789).toString(16).padStart(12, '0')}79`],
     ['0'.repeat(510), `feff${'00'.repeat(255)}`],
     ['a'.repeat(511), `feff${'aa'.repeat(255)}61`],

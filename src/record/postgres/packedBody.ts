@@ -56,7 +56,7 @@ function packNext(text: string, at: number, out: Packed): number {
   const first = text.charCodeAt(at);
   if (first >= 0x80) return packUtf8(text, at, out);
   if (isHexDigit(first)) {
-    const hex = runOf(text, at, isHexDigit, HEX_DIGITS.to);
+    const hex = getRun(text, at, isHexDigit, HEX_DIGITS.to);
     if (hex >= HEX_DIGITS.from) return packDigits(text, at, hex, out);
   }
   const word = BEGINS_WORD.has(first) ? wordAt(text, at) : undefined;
@@ -66,7 +66,7 @@ function packNext(text: string, at: number, out: Packed): number {
 
 function packDigits(text: string, at: number, hex: number, out: Packed): number {
   const isNumber = hex >= NUMBER_DIGITS.from && hex <= NUMBER_DIGITS.to && text[at] !== '0';
-  if (isNumber && runOf(text, at, isDigit, hex) === hex) {
+  if (isNumber && getRun(text, at, isDigit, hex) === hex) {
     add(out, NUMBER);
     out.length = out.bytes.writeUIntBE(Number(text.slice(at, at + hex)), out.length, NUMBER_BYTES);
     return hex;
@@ -79,7 +79,7 @@ function packDigits(text: string, at: number, hex: number, out: Packed): number 
 }
 
 function packUtf8(text: string, at: number, out: Packed): number {
-  let length = runOf(text, at, (code) => code >= 0x80, UTF8_CHARACTERS);
+  let length = getRun(text, at, (code) => code >= 0x80, UTF8_CHARACTERS);
   // The two halves of one character stay together.
   if (isHighSurrogate(text.charCodeAt(at + length - 1))) length -= 1;
   add(out, UTF8);
@@ -140,7 +140,7 @@ const BEGINS_WORD: ReadonlySet<number> = new Set(PACKED_WORDS.map((word) => word
 const wordAt = (text: string, at: number): Word | undefined =>
   WORDS.get(text.slice(at, at + KEY_LENGTH))?.find((word) => text.startsWith(word.text, at));
 
-function runOf(text: string, at: number, is: (code: number) => boolean, most: number): number {
+function getRun(text: string, at: number, is: (code: number) => boolean, most: number): number {
   let length = 0;
   while (length < most && at + length < text.length && is(text.charCodeAt(at + length))) length += 1;
   return length;

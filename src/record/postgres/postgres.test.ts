@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Cable, cableTo } from '../../../test/record/cable.ts';
 import { storeContract } from '../../../test/record/contract.ts';
 import { edgeContract } from '../../../test/record/edgeContract.ts';
-import { codeOf, writerOf } from '../../../test/record/sample.ts';
+import { getCode, loadWriter } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { cageAccount, MINT } from '../../ledger/index.ts';
@@ -45,7 +45,7 @@ it('a transfer to accounts that are new moves every leg', async () => {
   const store = opened(patientStore({ url: (await newDatabase()).url }));
   const to = ['amy', 'bob', 'zoe'].map((patron) => ({ account: cageAccount(patron), amount: chips(10) }));
   const split = { id: 'split/1', kind: 'split', legs: [{ account: MINT, amount: chips(-30) }, ...to] };
-  expect(codeOf(await (await writerOf(store, 'cage')).post(split))).toBe('ok');
+  expect(getCode(await (await loadWriter(store, 'cage')).post(split))).toBe('ok');
   const balances = unwrap(await store.balances(to.map(({ account }) => account)));
   expect([...balances.values()]).toEqual([10, 10, 10]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { cableTo } from '../../../test/record/cable.ts';
 import { lastNumber, startChild } from '../../../test/record/children.ts';
-import { balanceIn, buyIn, calledFor, codeOf, grant, writerOf } from '../../../test/record/sample.ts';
+import { balanceIn, buyIn, calledFor, getCode, grant, loadWriter } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
@@ -19,12 +19,12 @@ describe('a connection that breaks', () => {
       const cable = await cableTo(url);
       const store = patientStore({ url: cable.url, connections: 1 });
       const direct = patientStore({ url, connections: 1 });
-      const cage = await writerOf(direct, 'cage');
+      const cage = await loadWriter(direct, 'cage');
       unwrap(await cage.post(grant('0', 'ann', 1_000_000)));
       const outcomes = { answered: 0, lostBefore: 0, lostAfter: 0 };
       for (const direction of ['there', 'back'] as const) {
         for (let at = 1; ; at++) {
-          const writer = await writerOf(store, 'table-1');
+          const writer = await loadWriter(store, 'table-1');
           // Whoever has written since the claim knows all that the next commit needs to know.
           const first = buyIn(`${direction}-${at}`, 'table-1', 'ann', 1);
           if (how === 'at once') unwrap(await writer.post(first));
@@ -48,11 +48,11 @@ describe('a connection that breaks', () => {
             [all, all],
           ]);
           if (pieces < at) {
-            expect([codeOf(answer), all]).toEqual(['ok', true]);
+            expect([getCode(answer), all]).toEqual(['ok', true]);
             outcomes.answered += 1;
             break;
           }
-          expect(codeOf(answer)).toBe('store/unavailable');
+          expect(getCode(answer)).toBe('store/unavailable');
           outcomes[all ? 'lostAfter' : 'lostBefore'] += 1;
         }
       }
@@ -70,7 +70,7 @@ describe('a connection that breaks', () => {
     const cable = await cableTo(url);
     const store = patientStore({ url: cable.url });
     const direct = patientStore({ url });
-    unwrap(await (await writerOf(direct, 'cage')).post(grant('0', 'ann', 1_000_000)));
+    unwrap(await (await loadWriter(direct, 'cage')).post(grant('0', 'ann', 1_000_000)));
     const acked: string[] = [];
     let stop = false;
     const tables = Array.from({ length: 6 }, async (_, t) => {

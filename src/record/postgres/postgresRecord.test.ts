@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallHouse } from '../../../test/record/house.ts';
-import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { calledFor, getCode, getMessage, grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
@@ -107,7 +107,7 @@ describe('migrations', () => {
     const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
     expect(unwrap(await migrate(ownerUrl, next))).toEqual(['colours']);
     const broken = [...next, { name: 'half', sql: 'CREATE TABLE coup.half (x int); SELECT 1 / 0' }];
-    expect(messageOf(await migrate(ownerUrl, broken))).toContain('division by zero');
+    expect(getMessage(await migrate(ownerUrl, broken))).toContain('division by zero');
     expect(await query(ownerUrl, `SELECT to_regclass('coup.half') AS half`)).toEqual([{ half: null }]);
     expect(unwrap(await migrate(ownerUrl, next))).toEqual([]);
   });
@@ -116,11 +116,11 @@ describe('migrations', () => {
     const { ownerUrl } = await empty();
     const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
     unwrap(await migrate(ownerUrl, next));
-    expect(messageOf(await migrate(ownerUrl))).toBe(
+    expect(getMessage(await migrate(ownerUrl))).toBe(
       `the database was used by a newer Coup (its step ${next.length})`,
     );
     const other = next.with(-1, { name: 'colours', sql: 'CREATE TABLE coup.colours (color text)' });
-    expect(messageOf(await migrate(ownerUrl, other))).toBe(
+    expect(getMessage(await migrate(ownerUrl, other))).toBe(
       `the database was made by another Coup (its step ${next.length} differs)`,
     );
   });
@@ -132,7 +132,7 @@ describe('a database that is named', () => {
   it('is opened by its owner, who then acts as somebody with fewer rights', async () => {
     const { ownerUrl } = await newDatabase();
     const opened = unwrap(await openDatabase({ url: ownerUrl, allowLoss }));
-    const writer = await writerOf(opened, 'cage');
+    const writer = await loadWriter(opened, 'cage');
     unwrap(await writer.post(grant('1', 'ann', 5)));
     await opened.close();
     const acting = await query(
@@ -153,7 +153,7 @@ describe('a database that is named', () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'DROP SCHEMA coup CASCADE');
     const refused = await openDatabase({ url, allowLoss });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/roles',
       expect.stringContaining('permission denied'),
     ]);
@@ -163,7 +163,7 @@ describe('a database that is named', () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'GRANT UPDATE ON coup.transfers TO coup_app');
     const refused = await openDatabase({ url, allowLoss });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/roles',
       'the role coup_app may change the record: take those rights from it',
     ]);
@@ -171,7 +171,7 @@ describe('a database that is named', () => {
 
   it('is refused when it answers before it has written to disk', async () => {
     const { url } = await newDatabase();
-    expect(codeOf(await openDatabase({ url }))).toBe('house/not-durable');
+    expect(getCode(await openDatabase({ url }))).toBe('house/not-durable');
   });
 
   it.each([
@@ -181,16 +181,16 @@ describe('a database that is named', () => {
     ['postgres://u:secret@no-such-host.invalid/db', 'house/unavailable'],
   ])('is refused in a sentence that tells no password: %s', async (url, code) => {
     const refused = await openDatabase({ url });
-    expect(codeOf(refused)).toBe(code);
-    expect(messageOf(refused)).not.toMatch(/secret|\n/);
+    expect(getCode(refused)).toBe(code);
+    expect(getMessage(refused)).not.toMatch(/secret|\n/);
   });
 
   it('is refused when its name or password is wrong', async () => {
     const { url } = await newDatabase();
-    expect(codeOf(await openDatabase({ url: url.replace(/:[0-9a-f]{48}@/, ':wrong@') }))).toBe(
+    expect(getCode(await openDatabase({ url: url.replace(/:[0-9a-f]{48}@/, ':wrong@') }))).toBe(
       'house/unavailable',
     );
-    expect(codeOf(await openDatabase({ url: `${url}_not` }))).toBe('house/unavailable');
+    expect(getCode(await openDatabase({ url: `${url}_not` }))).toBe('house/unavailable');
   });
 });
 
@@ -219,13 +219,13 @@ describe('a busy database', () => {
   it('makes a commit wait for a lock, and refuses it when that takes too long', async () => {
     const { url, ownerUrl } = await newDatabase();
     const busy = patientStore({ url: `${url}?lock_timeout=150`, connections: 2 });
-    const writer = await writerOf(busy, 'cage');
+    const writer = await loadWriter(busy, 'cage');
     unwrap(await writer.post(grant('1', 'ann', 500)));
     const other = new Client(ownerUrl);
     await other.connect();
     await other.query(`BEGIN; SELECT FROM coup.balances WHERE account = 'cage/ann' FOR UPDATE`);
     const refused = await writer.post(grant('2', 'ann', 500));
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'store/unavailable',
       expect.stringContaining('lock timeout'),
     ]);
@@ -256,9 +256,9 @@ describe('a busy database', () => {
     for (let reached = false; !reached; ) {
       const refused = await slow.commit({
         ...{ journal: 'cage', epoch, expectedSeq: seq },
-        ...{ events: [eventOf(grant('1', 'ann', 500))], transfers: [grant('1', 'ann', 500)] },
+        ...{ events: [toEvent(grant('1', 'ann', 500))], transfers: [grant('1', 'ann', 500)] },
       });
-      expect([codeOf(refused), messageOf(refused)]).toEqual([
+      expect([getCode(refused), getMessage(refused)]).toEqual([
         'store/unavailable',
         expect.stringContaining('statement timeout'),
       ]);
@@ -283,7 +283,7 @@ describe('a busy database', () => {
     );
     expect(count).toBe(2);
     const many = await Promise.all(Array.from({ length: 1_100 }, () => small.journals()));
-    const codes = many.map(codeOf);
+    const codes = many.map(getCode);
     expect(codes.filter((code) => code === 'store/unavailable').length).toBeGreaterThan(0);
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(1_000);
     await small.close();
@@ -293,7 +293,7 @@ describe('a busy database', () => {
     const { url } = await newDatabase();
     // A connection for each, so that only the accounts are waited for.
     const many = patientStore({ url, connections: 10 });
-    const tables = await Promise.all(Array.from({ length: 10 }, (_, n) => writerOf(many, `table-${n}`)));
+    const tables = await Promise.all(Array.from({ length: 10 }, (_, n) => loadWriter(many, `table-${n}`)));
     await Promise.all(
       tables.map(async (table, t) => {
         for (let n = 0; n < 6; n++) {
@@ -317,7 +317,7 @@ describe('a busy database', () => {
   it('[RELIABILITY 22] forgets connections that were ended behind its back', async () => {
     const { url, ownerUrl } = await newDatabase();
     const lively = patientStore({ url, connections: 3 });
-    const writer = await writerOf(lively, 'cage');
+    const writer = await loadWriter(lively, 'cage');
     const own = `FROM pg_stat_activity WHERE usename = 'coup_house' AND datname = current_database()`;
     for (let round = 0; round < 3; round++) {
       unwrap(await writer.post(grant(`${round}`, 'ann', 1)));
@@ -326,7 +326,7 @@ describe('a busy database', () => {
       // Their farewell has arrived before that answer: it is read in this turn of the loop.
       await new Promise(setImmediate);
     }
-    unwrap(await writer.commit({ events: [eventOf()] }));
+    unwrap(await writer.commit({ events: [toEvent()] }));
     await lively.close();
   });
 });

@@ -2,7 +2,7 @@ import { Client, type ClientBase, Pool } from 'pg';
 import { assert, err, ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { type Member, memberOf } from '../decide.ts';
+import { getMember, type Member } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Snapshot, Store, StoreRefusal } from '../port.ts';
@@ -10,8 +10,8 @@ import { heldOtherwise, notEmpty, refuseStore, staleEpoch, wrongSeq } from '../r
 import { keepSecret, mayDrop } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
-import { claimOf } from './claim.ts';
-import { clientConfig, type DatabaseConnection, prepareClient, refusalOf, refused } from './connection.ts';
+import { getClaim } from './claim.ts';
+import { clientConfig, type DatabaseConnection, findRefusal, prepareClient, refused } from './connection.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { numberAccounts, unnumberedIn } from './numberAccounts.ts';
 import {
@@ -75,9 +75,9 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
   const archive = openArchive(options.archiveFolder);
   return {
     connection,
-    ...readsOf(archive, lend, (work) => lend((client) => inTransaction(client, 'read', work))),
+    ...getReads(archive, lend, (work) => lend((client) => inTransaction(client, 'read', work))),
     archived: () => lend(readArchived),
-    ...writesOf(lend, swiftCommits(lend), claimOf(tenure, lease)),
+    ...getWrites(lend, swiftCommits(lend), getClaim(tenure, lease)),
     secrets: (names) => lend((client) => readSecrets(client, names)),
     dropSecret: (name) => {
       const may = mayDrop(name);
@@ -104,7 +104,7 @@ type Lend = <T>(
 ) => Promise<Result<T, StoreRefusal>>;
 
 /** `lendFrozen` gives all statements of one work the same view of the database. */
-const readsOf = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
+const getReads = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
   load: async (journal) =>
     isName(journal) ? lendFrozen((client) => readJournal(client, archive, journal)) : notAName(journal),
   events: (journal, from, limit) => lend((client) => loadRows(client, archive, journal, from, limit)),
@@ -127,7 +127,7 @@ type Transact = <T>(
   work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
 ) => Promise<Result<T, StoreRefusal>>;
 
-const transactionOf =
+const getTransaction =
   (lend: Lend, transact: Transact): Transaction =>
   (work) =>
     lend((client) => transact(client, work));
@@ -137,7 +137,7 @@ type CommitAll = ArchiveStore['commitAll'];
 /** In one statement where the store knows enough for it, and else step by step. */
 function swiftCommits(lend: Lend): CommitAll {
   const standing = createKnownHeads();
-  const transaction = transactionOf(lend, inTransactionAgain);
+  const transaction = getTransaction(lend, inTransactionAgain);
   /** Whoever comes in brings new accounts: what they share a commit with is not to go step by step for it. */
   const learnNumbers = async (members: readonly Member[]): Promise<void> => {
     const unnumbered = knowsHeads(members, standing) ? unnumberedIn(members, standing) : [];
@@ -146,7 +146,7 @@ function swiftCommits(lend: Lend): CommitAll {
     if (numbers.ok) standing.learn({ heads: new Map(), numbers: numbers.value });
   };
   return async (batches) => {
-    const members = batches.map(memberOf);
+    const members = batches.map(getMember);
     await learnNumbers(members);
     const draft = draftSwiftly(members, standing);
     if (draft === undefined) return shareCommit(transaction, batches, standing.learn);
@@ -158,10 +158,10 @@ function swiftCommits(lend: Lend): CommitAll {
   };
 }
 
-const writesOf = (
+const getWrites = (
   lend: Lend,
   commitAll: CommitAll,
-  claimed: ReturnType<typeof claimOf>,
+  claimed: ReturnType<typeof getClaim>,
 ): Pick<ArchiveStore, 'claim' | 'commit' | 'commitAll' | 'saveSnapshot' | 'putSecret'> => ({
   claim: async (journal, since) =>
     isName(journal) ? lend((client) => claimed(client, journal, since)) : notAName(journal),
@@ -269,7 +269,7 @@ async function freeze(
     await end();
     return begun;
   }
-  return ok({ ...readsOf(archive, lend, lend), close: end });
+  return ok({ ...getReads(archive, lend, lend), close: end });
 }
 
 async function fillEmpty<T, E>(
@@ -289,10 +289,10 @@ async function fillEmpty<T, E>(
     );
     if (rowCount !== 0) return notEmpty();
     const within: Transact = (alone, commit) => commit(alone);
-    const commitAll: CommitAll = (batches) => shareCommit(transactionOf(lend, within), batches);
+    const commitAll: CommitAll = (batches) => shareCommit(getTransaction(lend, within), batches);
     const filled = await work({
-      ...readsOf(archive, lend, lend),
-      ...writesOf(lend, commitAll, claimOf(undefined, undefined)),
+      ...getReads(archive, lend, lend),
+      ...getWrites(lend, commitAll, getClaim(undefined, undefined)),
       close: async () => {},
     });
     if (filled.ok) await client.query('COMMIT');
@@ -325,7 +325,7 @@ async function openAlone(connection: DatabaseConnection) {
     return ok({ client, lend, end });
   } catch (error) {
     await end();
-    const refusal = refusalOf(error);
+    const refusal = findRefusal(error);
     if (refusal === undefined) throw error;
     return err(refusal);
   }

@@ -34,7 +34,7 @@ export function postgresTenures(connection: DatabaseConnection, generation = 0):
     renew: (epoch, leaseMs) => lend((client) => renew(client, epoch, leaseMs)),
     end: (epoch) => lend((client) => renew(client, epoch, 0)),
     current: () => lend(async (client) => ok(await current(client))),
-    leases: leasesOf(lend),
+    leases: getLeases(lend),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -45,7 +45,7 @@ type Lend = <T>(
   work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
 ) => Promise<Result<T, StoreRefusal>>;
 
-const leasesOf = (lend: Lend): Leases => ({
+const getLeases = (lend: Lend): Leases => ({
   renew: (holder, journals, leaseMs) =>
     lend(async (client) => {
       const rows = await runStatement<{ journal: string }>(client, RENEW_LEASES, [holder, journals, leaseMs]);

@@ -11,7 +11,7 @@ import { type Archive, partWith } from './archived.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { unpackBody } from './packedBody.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
-import { keyOfId, numbersIn, ownerOf, readTransferRow, type TransferRow } from './transferRow.ts';
+import { getOwner, keyOfId, numbersIn, readTransferRow, type TransferRow } from './transferRow.ts';
 
 /** A journal from its newest snapshot on. Needs one view of the database for all of its statements. */
 export async function readJournal(
@@ -184,7 +184,7 @@ export async function readTransfers(
     client,
     patron === undefined
       ? await runStatement<Row>(client, TRANSFERS_OF_HOUSE, [after, limit, account])
-      : await runStatement<Row>(client, TRANSFERS_OF_PATRON, [after, limit, account, ownerOf(patron)]),
+      : await runStatement<Row>(client, TRANSFERS_OF_PATRON, [after, limit, account, getOwner(patron)]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf, grant } from '../../../test/record/sample.ts';
+import { grant, toEvent } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query } from '../../../test/record/sharedServer.ts';
 import { type Result, unwrap } from '../../base/index.ts';
 import type { Transfer } from '../../ledger/index.ts';
@@ -8,11 +8,11 @@ import { refuseStore } from '../refuse.ts';
 import { UNWRITTEN } from './commit.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
 
-const batchOf = (journal: string, ...transfers: readonly Transfer[]): Batch => ({
+const getBatch = (journal: string, ...transfers: readonly Transfer[]): Batch => ({
   ...{ journal, epoch: 1, expectedSeq: 0 },
-  ...{ events: transfers.map((one) => eventOf(one)), transfers },
+  ...{ events: transfers.map((one) => toEvent(one)), transfers },
 });
-const BATCHES = ['a', 'b', 'c'].map((name) => batchOf(name));
+const BATCHES = ['a', 'b', 'c'].map((name) => getBatch(name));
 
 /** Transactions of which none comes about, each for a reason. */
 function failing(...reasons: readonly Result<never, StoreRefusal>[]) {
@@ -59,8 +59,8 @@ it('a batch that the database itself does not take is refused alone', async () =
   const store = patientStore({ url });
   await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);
   for (const name of ['a', 'b', 'c']) unwrap(await store.claim(name));
-  const forbidden = { ...batchOf('b'), events: [{ type: 'forbidden', body: {} }] };
-  const batches = [batchOf('a', grant('1', 'ann', 1)), forbidden, batchOf('c', grant('2', 'ann', 2))];
+  const forbidden = { ...getBatch('b'), events: [{ type: 'forbidden', body: {} }] };
+  const batches = [getBatch('a', grant('1', 'ann', 1)), forbidden, getBatch('c', grant('2', 'ann', 2))];
   const answers = await store.commitAll(batches);
   expect(answers).toEqual([
     { ok: true, value: { seq: 1 } },

@@ -1,5 +1,5 @@
 import type { Account } from '../../ledger/index.ts';
-import { newestOf } from './newestOf.ts';
+import { createNewestCache } from './newestOf.ts';
 
 /**
  * What a store knows of the database from its own commits, all of them durable: where journals stand, and by what
@@ -28,8 +28,8 @@ export interface Learned {
 const MOST_KNOWN = 20_000;
 
 export function createKnownHeads(mostKnown = MOST_KNOWN): KnownHeads {
-  const heads = newestOf<string, StandingHead>(mostKnown);
-  const numbers = newestOf<Account, number>(mostKnown);
+  const heads = createNewestCache<string, StandingHead>(mostKnown);
+  const numbers = createNewestCache<Account, number>(mostKnown);
   return {
     headOf: heads.get,
     numberOf: numbers.get,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Cable, cableTo } from '../../../test/record/cable.ts';
-import { buyIn, eventOf, grant, writerOf } from '../../../test/record/sample.ts';
+import { buyIn, grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
 import { BANK, cageAccount } from '../../ledger/index.ts';
@@ -39,11 +39,11 @@ async function expectParsedOnce(cable: Cable, ask: (round: number) => Promise<vo
 }
 
 async function write(store: Store, round: number): Promise<void> {
-  const table = await writerOf(store, 'table');
+  const table = await loadWriter(store, 'table');
   unwrap(await store.claim('other', round - 1));
   unwrap(await table.post(grant(`${round}`, 'ann', 100)));
   unwrap(await table.post(buyIn(`${round}`, 'table', 'ann', 10)));
-  unwrap(await table.commit({ events: [eventOf()] }));
+  unwrap(await table.commit({ events: [toEvent()] }));
   const { epoch } = table.claimed;
   unwrap(await store.saveSnapshot({ journal: 'table', epoch, seq: table.seq(), state: { round } }));
   for (let times = 0; times < 2; times++) unwrap(await store.putSecret('a', Uint8Array.of(1)));

@@ -6,11 +6,11 @@ import {
   balanceIn,
   buyIn,
   calledFor,
-  codeOf,
-  eventOf,
+  getCode,
   grant,
+  loadWriter,
   picture,
-  writerOf,
+  toEvent,
 } from '../../../test/record/sample.ts';
 import { newDatabase, patientStore, query, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { chips, unwrap } from '../../base/index.ts';
@@ -27,7 +27,7 @@ const MOST = Number.MAX_SAFE_INTEGER;
 
 /** A table that everything is known of: amy has chips at it, and so has the cage. */
 async function known(store: Store) {
-  const table = await writerOf(store, 'table');
+  const table = await loadWriter(store, 'table');
   unwrap(await table.post(grant('1', 'amy', 100), grant('2', 'zoe', 100), buyIn('3', 'table', 'amy', 10)));
   return table;
 }
@@ -117,7 +117,7 @@ describe('a commit of which everything is known', () => {
     const answer = await whileHeld(database, 'UPDATE coup.journals SET epoch = epoch + 1', () =>
       table.post(buyIn('4', 'table', 'amy', 1)),
     );
-    expect(codeOf(answer)).toBe('store/stale-epoch');
+    expect(getCode(answer)).toBe('store/stale-epoch');
     expect(unwrap(await store.load('table')).rows).toHaveLength(3);
     await store.close();
   });
@@ -131,14 +131,14 @@ describe('a commit of which everything is known', () => {
     const table = await known(store);
     const set = `UPDATE coup.balances SET balance = ${held} WHERE account = '${cageAccount('amy')}'`;
     const answer = await whileHeld(database, set, () => table.post(buyIn('4', 'table', 'amy', 5)));
-    expect([codeOf(answer), await balanceIn(store, cageAccount('amy'))]).toEqual([code, left]);
+    expect([getCode(answer), await balanceIn(store, cageAccount('amy'))]).toEqual([code, left]);
     await store.close();
   });
 
   it('is what an audit expects, whoever else writes meanwhile', async () => {
     const { url } = await newDatabase();
     const [one, other] = [patientStore({ url }), patientStore({ url })];
-    const [table, cage] = [await known(one), await writerOf(other, 'cage')];
+    const [table, cage] = [await known(one), await loadWriter(other, 'cage')];
     for (let n = 10; n < 20; n++) {
       const both = [table.post(buyIn(`${n}`, 'table', 'amy', 1)), cage.post(grant(`${n}`, 'amy', 2))];
       for (const answer of await Promise.all(both)) unwrap(answer);
@@ -160,7 +160,7 @@ it('nothing is learned of a commit that was not heard to be durable', async () =
     journal: 'table',
     epoch: 1,
     expectedSeq: 0,
-    events: [eventOf()],
+    events: [toEvent()],
     transfers: [grant('1', 'amy', 1)],
   };
   const learned: unknown[] = [];

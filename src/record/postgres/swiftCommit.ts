@@ -13,7 +13,7 @@ import { change, type PreparedStatement } from './transaction.ts';
  */
 export async function commitSwiftly(client: ClientBase, draft: SwiftDraft): Promise<'written' | 'otherwise'> {
   try {
-    await change(client, SWIFT_COMMIT, valuesOf(draft));
+    await change(client, SWIFT_COMMIT, getValues(draft));
     return 'written';
   } catch (error) {
     if (ROLLED_BACK.test(getErrorCode(error))) return 'otherwise';
@@ -24,7 +24,7 @@ export async function commitSwiftly(client: ClientBase, draft: SwiftDraft): Prom
 /** The database refused a row by its form (22, our own division among them) or by a rule (23), or broke a circle (40). */
 const ROLLED_BACK = /^(2[23]|40)...$/;
 
-function valuesOf({ journals, rows, transfers, moves }: SwiftDraft): readonly Buffer[] {
+function getValues({ journals, rows, transfers, moves }: SwiftDraft): readonly Buffer[] {
   const movings = [...moves.values()];
   return [
     ints(journals.map(({ head }) => head.number)),

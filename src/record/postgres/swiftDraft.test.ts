@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyIn, eventOf, grant } from '../../../test/record/sample.ts';
+import { buyIn, grant, toEvent } from '../../../test/record/sample.ts';
 import { chips } from '../../base/index.ts';
 import {
   type Account,
@@ -9,7 +9,7 @@ import {
   stackAccount,
   type Transfer,
 } from '../../ledger/index.ts';
-import { memberOf } from '../decide.ts';
+import { getMember } from '../decide.ts';
 import { chainRows } from '../journal.ts';
 import type { Batch } from '../port.ts';
 import { createKnownHeads, type KnownHeads } from './standing.ts';
@@ -36,20 +36,20 @@ function knowing(): KnownHeads {
   return standing;
 }
 
-const batchOf = (journal: string, expectedSeq: number, ...transfers: readonly Transfer[]): Batch => ({
+const getBatch = (journal: string, expectedSeq: number, ...transfers: readonly Transfer[]): Batch => ({
   ...{ journal, epoch: 2, expectedSeq },
-  ...{ events: transfers.map((one) => eventOf(one)), transfers },
+  ...{ events: transfers.map((one) => toEvent(one)), transfers },
 });
 
-const draft = (...batches: readonly Batch[]) => draftSwiftly(batches.map(memberOf), knowing());
+const draft = (...batches: readonly Batch[]) => draftSwiftly(batches.map(getMember), knowing());
 
 /** What is kept of a body. */
-const rowsOf = (journal: string, from: number, seq: number, transfers: readonly Transfer[]) =>
+const getRows = (journal: string, from: number, seq: number, transfers: readonly Transfer[]) =>
   chainRows(
     journal,
     head(from, seq),
     transfers.map((one) => {
-      const { written } = memberOf(batchOf(journal, seq, one));
+      const { written } = getMember(getBatch(journal, seq, one));
       return written.ok ? (written.value.events[0] ?? expect.fail()) : expect.fail();
     }),
   );
@@ -61,9 +61,9 @@ describe('a commit that is worked out beforehand', () => {
       buyIn('1', 'table', 'ann', 30),
       buyIn('2', 'table', 'ann', 50),
     ];
-    const drafted = draft(batchOf('cage', 7, give), batchOf('table', 40, take, more));
-    const [given, ...taken] = [...rowsOf('cage', 6, 7, [give]), ...rowsOf('table', 5, 40, [take, more])];
-    const numberOf = (account: Account): number => NUMBERS.get(account) ?? 0;
+    const drafted = draft(getBatch('cage', 7, give), getBatch('table', 40, take, more));
+    const [given, ...taken] = [...getRows('cage', 6, 7, [give]), ...getRows('table', 5, 40, [take, more])];
+    const toNumber = (account: Account): number => NUMBERS.get(account) ?? 0;
     expect(drafted).toEqual({
       journals: [
         { journal: 'cage', head: head(6, 7), next: { ...head(6, 7), seq: 8, hash: given?.hash } },
@@ -71,9 +71,9 @@ describe('a commit that is worked out beforehand', () => {
       ],
       rows: [{ ...given, number: 6 }, ...taken.map((row) => ({ ...row, number: 5 }))],
       transfers: [
-        { ...makeRow('cage', 8, give, numberOf), number: 6, seq: 8 },
-        { ...makeRow('table', 42, take, numberOf), number: 5, seq: 42 },
-        { ...makeRow('table', 42, more, numberOf), number: 5, seq: 42 },
+        { ...makeRow('cage', 8, give, toNumber), number: 6, seq: 8 },
+        { ...makeRow('table', 42, take, toNumber), number: 5, seq: 42 },
+        { ...makeRow('table', 42, more, toNumber), number: 5, seq: 42 },
       ],
       moves: new Map([
         [1, { sum: -100, least: -100 }],
@@ -95,7 +95,7 @@ describe('a commit that is worked out beforehand', () => {
       { account: stackAccount('table', 'ann'), amount: chips(-30) },
       { account: cageAccount('ann'), amount: chips(30) },
     ]);
-    const drafted = draft(batchOf('table', 40, buyIn('1', 'table', 'ann', 30), back, grant('1', 'ann', 5)));
+    const drafted = draft(getBatch('table', 40, buyIn('1', 'table', 'ann', 30), back, grant('1', 'ann', 5)));
     expect(drafted?.moves).toEqual(
       new Map([
         [12, { sum: 5, least: -30 }],
@@ -106,37 +106,37 @@ describe('a commit that is worked out beforehand', () => {
   });
 
   it('may be of events alone, or of nothing', () => {
-    const drafted = draft({ ...batchOf('table', 40), events: [eventOf()] }, batchOf('cage', 7));
+    const drafted = draft({ ...getBatch('table', 40), events: [toEvent()] }, getBatch('cage', 7));
     expect(drafted).toMatchObject({ rows: [{ seq: 41, number: 5 }], transfers: [], moves: new Map() });
     expect(drafted?.journals[1]).toEqual({ journal: 'cage', head: head(6, 7), next: head(6, 7) });
     expect(draft()).toEqual({ journals: [], rows: [], transfers: [], moves: new Map() });
   });
 
   it.each<[string, readonly Batch[]]>([
-    ['a journal is not known', [batchOf('other', 0)]],
-    ['a journal is in another epoch', [{ ...batchOf('table', 40), epoch: 3 }]],
-    ['a journal stands elsewhere', [batchOf('table', 39)]],
-    ['one of two journals stands elsewhere', [batchOf('cage', 7), batchOf('table', 41)]],
-    ['a journal is written twice', [batchOf('table', 40), batchOf('table', 40)]],
-    ['an account is not known', [batchOf('table', 40, grant('1', 'bob', 5))]],
-    ['an id stands twice', [batchOf('table', 40, grant('1', 'ann', 5), grant('1', 'ann', 5))]],
+    ['a journal is not known', [getBatch('other', 0)]],
+    ['a journal is in another epoch', [{ ...getBatch('table', 40), epoch: 3 }]],
+    ['a journal stands elsewhere', [getBatch('table', 39)]],
+    ['one of two journals stands elsewhere', [getBatch('cage', 7), getBatch('table', 41)]],
+    ['a journal is written twice', [getBatch('table', 40), getBatch('table', 40)]],
+    ['an account is not known', [getBatch('table', 40, grant('1', 'bob', 5))]],
+    ['an id stands twice', [getBatch('table', 40, grant('1', 'ann', 5), grant('1', 'ann', 5))]],
     [
       'an id stands in two batches',
-      [batchOf('table', 40, grant('1', 'ann', 5)), batchOf('cage', 7, grant('1', 'ann', 5))],
+      [getBatch('table', 40, grant('1', 'ann', 5)), getBatch('cage', 7, grant('1', 'ann', 5))],
     ],
     [
       'a sum is past what is exact',
-      [batchOf('table', 40, grant('1', 'ann', Number.MAX_SAFE_INTEGER), grant('2', 'ann', 1))],
+      [getBatch('table', 40, grant('1', 'ann', Number.MAX_SAFE_INTEGER), grant('2', 'ann', 1))],
     ],
-    ['a batch is malformed', [{ ...batchOf('table', 40), events: [{ type: 'a b', body: {} }] }]],
-    ['its name is none', [batchOf('a b', 40)]],
+    ['a batch is malformed', [{ ...getBatch('table', 40), events: [{ type: 'a b', body: {} }] }]],
+    ['its name is none', [getBatch('a b', 40)]],
   ])('is left to the steps where %s', (_, batches) => {
     expect(draft(...batches)).toBeUndefined();
   });
 
   it('may come to the very edge of what is exact', () => {
     const most = Number.MAX_SAFE_INTEGER;
-    expect(draft(batchOf('table', 40, grant('1', 'ann', most)))?.moves.get(12)).toEqual({
+    expect(draft(getBatch('table', 40, grant('1', 'ann', most)))?.moves.get(12)).toEqual({
       sum: most,
       least: 0,
     });

@@ -39,7 +39,7 @@ export function draftSwiftly(members: readonly Member[], standing: KnownHeads): 
   const heads = members.map(({ batch }) => headFor(batch, standing));
   if (!isOnce(members.map(({ batch }) => batch.journal))) return undefined;
   const all = members.flatMap(({ written }) => (written.ok ? written.value.transfers : []));
-  const moves = isOnce(all.map(({ id }) => id)) ? movesOf(all, standing) : undefined;
+  const moves = isOnce(all.map(({ id }) => id)) ? findMoves(all, standing) : undefined;
   if (moves === undefined) return undefined;
   const journals: JournalDraft[] = [];
   const rows: Numbered<KeptRow>[] = [];
@@ -80,7 +80,7 @@ const isOnce = (names: readonly string[]): boolean => new Set(names).size === na
 const NOT_MOVED: AccountChange = { sum: 0, least: 0 };
 
 /** Leg after leg, as the ledger goes; undefined where an account is not known, or a sum is past what is exact. */
-function movesOf(
+function findMoves(
   transfers: readonly Transfer[],
   standing: KnownHeads,
 ): Map<number, AccountChange> | undefined {

@@ -27,7 +27,7 @@ function clientThat(answer: (query: Query) => Said | Promise<Said>) {
 const obedient = () => clientThat((query) => ({ command: String(query) }));
 
 const STATEMENT = { name: 'a-name', text: 'SELECT $1' };
-const errorOf = (code: string): Error => Object.assign(new Error('words'), { code });
+const getError = (code: string): Error => Object.assign(new Error('words'), { code });
 
 describe('a statement', () => {
   it('is sent with its name and values, and gives rows, or how many it changed', async () => {
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     let tries = 0;
     const done = await inTransactionAgain(client, async () => {
       tries += 1;
-      if (tries < 4) throw errorOf(code);
+      if (tries < 4) throw getError(code);
       return ok(tries);
     });
     expect(done).toEqual(ok(4));
@@ -80,16 +80,16 @@ describe('a transaction', () => {
   });
 
   it('is tried four times at most, and once where that helps nobody', async () => {
-    const triesOf = async (code: string): Promise<number> => {
+    const loadTries = async (code: string): Promise<number> => {
       let tries = 0;
       const failing = inTransactionAgain(obedient().client, async () => {
         tries += 1;
-        throw errorOf(code);
+        throw getError(code);
       });
       await expect(failing).rejects.toThrow('words');
       return tries;
     };
-    expect([await triesOf('40001'), await triesOf('23514'), await triesOf('')]).toEqual([4, 1, 1]);
+    expect([await loadTries('40001'), await loadTries('23514'), await loadTries('')]).toEqual([4, 1, 1]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a connection that is lent', () => {
 
   it('is not used again when it saw an error', async () => {
     const { pool, released } = poolWith();
-    expect(await withClient(pool, () => Promise.reject(errorOf('57P01')))).toEqual(
+    expect(await withClient(pool, () => Promise.reject(getError('57P01')))).toEqual(
       refuseStore('store/unavailable', 'the database does not answer: words'),
     );
     await expect(withClient(pool, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
@@ -127,7 +127,7 @@ describe('a connection that is lent', () => {
 
   it('is refused where there is none, where too many wait, and where the store is closed', async () => {
     const never = async () => expect.fail('nobody works here');
-    expect(await withClient(poolWith({ broken: errorOf('ECONNREFUSED') }).pool, never)).toEqual(
+    expect(await withClient(poolWith({ broken: getError('ECONNREFUSED') }).pool, never)).toEqual(
       refuseStore('store/unavailable', 'the database does not answer: words'),
     );
     expect(await withClient(poolWith({ waitingCount: 1_000 }).pool, never)).toEqual(

@@ -12,7 +12,7 @@ import {
   stackAccount,
 } from '../../ledger/index.ts';
 import { checkTransfer } from '../keptTransfer.ts';
-import { keyOfId, makeRow, numbersIn, onePatronOf, ownerOf, readTransferRow } from './transferRow.ts';
+import { findOnePatron, getOwner, keyOfId, makeRow, numbersIn, readTransferRow } from './transferRow.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -22,8 +22,8 @@ const NUMBERS = new Map<Account, number>([
   [cageAccount('bob'), 7],
   [MINT, 1],
 ]);
-const numberOf = (account: Account): number => NUMBERS.get(account) ?? expect.fail(account);
-const nameOf = (number: number): Account | undefined =>
+const toNumber = (account: Account): number => NUMBERS.get(account) ?? expect.fail(account);
+const findName = (number: number): Account | undefined =>
   [...NUMBERS].find(([, known]) => known === number)?.[0];
 
 const BUY_IN = move(
@@ -38,20 +38,20 @@ describe('the row of a transfer', () => {
   it('has the one patron whose chips move as its owner, by which a statement finds it', () => {
     const one = () => 1;
     const buyIn = move('buy-in/1', 'buy-in', cageAccount('ann'), stackAccount('table-1', 'ann'), chips(500));
-    expect(makeRow('cage', 1, buyIn, one).owner).toBe(ownerOf('ann'));
+    expect(makeRow('cage', 1, buyIn, one).owner).toBe(getOwner('ann'));
     const float = move('float/1', 'float', BANK, floatAccount('table-1'), chips(500));
     expect(makeRow('cage', 1, float, one).owner).toBeNull();
-    expect(ownerOf('ann')).not.toBe(ownerOf('bob'));
+    expect(getOwner('ann')).not.toBe(getOwner('bob'));
     const two = [{ account: cageAccount('ann') }, { account: cageAccount('bob') }];
-    expect(onePatronOf(two)).toBeUndefined();
-    expect(onePatronOf([{ account: BANK }, { account: cageAccount('bob') }])).toBe('bob');
-    expect(onePatronOf([])).toBeUndefined();
+    expect(findOnePatron(two)).toBeUndefined();
+    expect(findOnePatron([{ account: BANK }, { account: cageAccount('bob') }])).toBe('bob');
+    expect(findOnePatron([])).toBeUndefined();
   });
 
   it('says all of it once, in few bytes', () => {
     const text =
       '["coup/transfer/v1","table-1",4,"table-1/ann/7","buy-in",[["cage/ann",-500],["stack/table-1/ann",500]]]';
-    expect(makeRow('table-1', 4, BUY_IN, numberOf)).toEqual({
+    expect(makeRow('table-1', 4, BUY_IN, toNumber)).toEqual({
       key: sha256('table-1/ann/7').slice(0, 32),
       id: '%/*/7',
       kind: 'buy-in',
@@ -68,9 +68,9 @@ describe('the row of a transfer', () => {
     ['neither', 'cage', 'anna/table-12', 'anna/table-12'],
   ])('leaves %s out of an id, and has it back', (_, journal, id, short) => {
     const transfer = { ...BUY_IN, id };
-    const row = makeRow(journal, 4, transfer, numberOf);
+    const row = makeRow(journal, 4, transfer, toNumber);
     expect(row.id).toBe(short);
-    const read = readTransferRow({ ...row, position: 9, journal, seq: 4 }, nameOf);
+    const read = readTransferRow({ ...row, position: 9, journal, seq: 4 }, findName);
     expect(read).toMatchObject({ ...transfer, position: 9, journal, seq: 4, hash: row.hash });
     expect(checkTransfer(read)).toMatchObject({ ok: true });
   });
@@ -80,16 +80,16 @@ describe('the row of a transfer', () => {
       { account: cageAccount('ann'), amount: chips(-5) },
       { account: cageAccount('bob'), amount: chips(5) },
     ]);
-    const row = makeRow('cage', 1, split, numberOf);
+    const row = makeRow('cage', 1, split, toNumber);
     expect([row.id, row.owner]).toEqual(['ann/bob', null]);
-    expect(readTransferRow({ ...row, id: '*/%', position: 1, journal: 'cage', seq: 1 }, nameOf).id).toBe(
+    expect(readTransferRow({ ...row, id: '*/%', position: 1, journal: 'cage', seq: 1 }, findName).id).toBe(
       '/cage',
     );
   });
 
   it('whose accounts are unknown is read all the same, and its hash tells', () => {
-    const row = { ...makeRow('table-1', 4, BUY_IN, numberOf), position: 9, journal: 'table-1', seq: 4 };
-    const read = readTransferRow({ ...row, legs: '12:-500,99:500' }, nameOf);
+    const row = { ...makeRow('table-1', 4, BUY_IN, toNumber), position: 9, journal: 'table-1', seq: 4 };
+    const read = readTransferRow({ ...row, legs: '12:-500,99:500' }, findName);
     expect(read.legs).toEqual([
       { account: 'cage/ann', amount: -500 },
       { account: '', amount: 500 },

@@ -3,7 +3,7 @@ import type { Chips } from '../../base/index.ts';
 import { type Account, findPatron, type Transfer } from '../../ledger/index.ts';
 import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
 import { nativeSha256 } from './nativeSha256.ts';
-import { newestOf } from './newestOf.ts';
+import { createNewestCache } from './newestOf.ts';
 
 /**
  * A transfer as its row in the database. Accounts go by their numbers, and an id leaves out what the row says anyway:
@@ -30,13 +30,13 @@ export function makeRow(
   numberOf: (account: Account) => number,
 ) {
   const { id, kind, legs } = transfer;
-  const patron = onePatronOf(legs);
+  const patron = findOnePatron(legs);
   return {
     key: keyOfId(id),
     id: shortId(id, { journal, patron }),
     kind,
     legs: legs.map(({ account, amount }) => `${numberOf(account)}:${amount}`).join(),
-    owner: patron === undefined ? null : ownerOf(patron),
+    owner: patron === undefined ? null : getOwner(patron),
     hash: hashOfTransfer(journal, seq, transfer, nativeSha256).slice(0, HALF_HASH),
   };
 }
@@ -52,7 +52,7 @@ export function readTransferRow(
     account: nameOf(number) ?? ('' as Account),
     amount: amount as Chips,
   }));
-  const patron = onePatronOf(legs);
+  const patron = findOnePatron(legs);
   return { ...row, id: longId(row.id, { journal: row.journal, patron }), legs };
 }
 
@@ -74,7 +74,7 @@ const KEY_DIGITS = 32;
  * Whose chips a transfer moves, as its index has it: eight bytes of the SHA-256 of the patron's id, as a number in
  * words, since it is past what a double holds.
  */
-export function ownerOf(patron: string): string {
+export function getOwner(patron: string): string {
   const known = owners.get(patron);
   if (known !== undefined) return known;
   const owner = hash('sha256', patron, 'buffer').readBigInt64BE(0).toString();
@@ -83,10 +83,10 @@ export function ownerOf(patron: string): string {
 }
 
 /** Whoever wagers does so again and again. */
-const owners = newestOf<string, string>(20_000);
+const owners = createNewestCache<string, string>(20_000);
 
 /** The one patron whose accounts these legs move; undefined where there are none, or several. */
-export function onePatronOf(legs: readonly { readonly account: Account }[]): string | undefined {
+export function findOnePatron(legs: readonly { readonly account: Account }[]): string | undefined {
   let one: string | undefined;
   for (const { account } of legs) {
     const patron = findPatron(account);

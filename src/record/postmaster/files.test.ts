@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { diskFull, fileRefusal, hasRoom, keepReserve, spendReserve, writeOnce } from './files.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 const MIB = 2 ** 20;
-const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const getMode = (path: string): number => statSync(path).mode & 0o777;
 
 /** A folder with nothing in it. */
 function folderFor(name: string): string {
@@ -31,7 +31,7 @@ function folderFor(name: string): string {
 }
 
 /** A disk of so many bytes; only root can make one, and not in every container. */
-function diskOf(bytes: number): string | undefined {
+function findDisk(bytes: number): string | undefined {
   const folder = folderFor(`disk-${bytes}`);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]).status !== 0)
     return undefined;
@@ -51,7 +51,7 @@ describe('an error of the file system', () => {
     ['EEXIST', 'house/permissions', '/nowhere is not a folder'],
   ])('%s is told in a sentence', (code, refusal, message) => {
     const refused = fileRefusal(Object.assign(new Error('words'), { code }), '/nowhere');
-    expect([codeOf(refused), messageOf(refused)]).toEqual([refusal, message]);
+    expect([getCode(refused), getMessage(refused)]).toEqual([refusal, message]);
   });
 
   it('that nobody foresaw goes on', () => {
@@ -73,7 +73,7 @@ describe('an error of the file system', () => {
 
 describe('a disk', () => {
   it('has room where it has what is asked for, and no less (tmpfs)', ({ skip }) => {
-    const disks = [184 * MIB, 183 * MIB, 48 * MIB, 47 * MIB].map(diskOf);
+    const disks = [184 * MIB, 183 * MIB, 48 * MIB, 47 * MIB].map(findDisk);
     if (disks.includes(undefined)) skip();
     const room = () => disks.map((disk) => hasRoom(disk ?? ''));
     expect(room()).toEqual([true, false, false, false]);
@@ -87,7 +87,7 @@ describe('room that is kept', () => {
     const folder = folderFor('reserve');
     keepReserve(folder);
     const path = join(folder, 'reserve');
-    expect([statSync(path).size, modeOf(path)]).toEqual([24 * MIB, 0o600]);
+    expect([statSync(path).size, getMode(path)]).toEqual([24 * MIB, 0o600]);
     const kept = readFileSync(path);
     expect(new Set(kept.subarray(0, MIB)).size).toBe(256);
     keepReserve(folder);
@@ -122,7 +122,7 @@ describe('a file that is written once', () => {
     const path = join(folder, 'words');
     writeOnce(path, 'first');
     writeOnce(path, 'second');
-    expect([readFileSync(path, 'utf8'), modeOf(path), readdirSync(folder)]).toEqual([
+    expect([readFileSync(path, 'utf8'), getMode(path), readdirSync(folder)]).toEqual([
       'first',
       0o600,
       ['words'],

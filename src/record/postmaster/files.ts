@@ -48,13 +48,13 @@ export function hasRoom(folder: string): boolean {
  * log (16 MiB), and writes a few files that it cannot do without.
  */
 const RESERVE_MIB = 24;
-const reserveOf = (folder: string): string => join(folder, 'reserve');
+const getReserve = (folder: string): string => join(folder, 'reserve');
 
 /** As much of it as there is room for, of random bytes: what a file system could press together would be no room. */
 export function keepReserve(folder: string): void {
   try {
-    if (statSync(reserveOf(folder), { throwIfNoEntry: false })?.size === RESERVE_MIB * 2 ** 20) return;
-    const file = openSync(reserveOf(folder), 'w', 0o600);
+    if (statSync(getReserve(folder), { throwIfNoEntry: false })?.size === RESERVE_MIB * 2 ** 20) return;
+    const file = openSync(getReserve(folder), 'w', 0o600);
     try {
       const mebibyte = randomBytes(2 ** 20);
       for (let kept = 0; kept < RESERVE_MIB; kept++) writeSync(file, mebibyte);
@@ -66,7 +66,7 @@ export function keepReserve(folder: string): void {
   }
 }
 
-export const spendReserve = (folder: string): void => rmSync(reserveOf(folder), { force: true });
+export const spendReserve = (folder: string): void => rmSync(getReserve(folder), { force: true });
 
 /** A file that only its owner reads. The first of two processes wins, and the other reads what it wrote. */
 export function writeOnce(path: string, text: string): void {

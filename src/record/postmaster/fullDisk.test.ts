@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { calledFor, codeOf, eventOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { calledFor, getCode, getMessage, grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, summariseHouse } from '../../house/index.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
@@ -53,7 +53,7 @@ function spaceFor(file: number, bytes: number): boolean {
 const tiny = smallDisk(20);
 const small = smallDisk(250);
 const roomy = smallDisk(251);
-const fullOf = (folder: string, mib = 184): string =>
+const getFull = (folder: string, mib = 184): string =>
   `the disk of ${folder} is full: free at least ${mib} MiB and start again`;
 
 describe('a full disk', () => {
@@ -61,7 +61,7 @@ describe('a full disk', () => {
     const told = (code: string) => fileRefusal(Object.assign(new Error(code), { code }), '/data');
     expect(told('ENOSPC')).toMatchObject({
       ok: false,
-      error: { code: 'house/disk-full', message: fullOf('/data') },
+      error: { code: 'house/disk-full', message: getFull('/data') },
     });
     expect(told('EDQUOT')).toMatchObject({ ok: false, error: { code: 'house/disk-full' } });
     expect(told('EROFS')).toMatchObject({ ok: false, error: { code: 'house/permissions' } });
@@ -73,13 +73,13 @@ describe('a full disk', () => {
     const folder = join(tiny ?? '', 'house');
     const begun: string[] = [];
     const refused = await openHouseDatabase({ dataFolder: folder, onProgress: (words) => begun.push(words) });
-    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/disk-full', fullOf(folder)]);
+    expect([getCode(refused), getMessage(refused)]).toEqual(['house/disk-full', getFull(folder)]);
     expect([begun, readdirSync(folder)]).toEqual([[], []]);
   });
 
   it.runIf(tiny !== undefined)('leaves no half of the programs (tmpfs)', () => {
     const refused = copyBinaries(unwrap(findBinaries()), tiny ?? '');
-    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/disk-full', fullOf(tiny ?? '')]);
+    expect([getCode(refused), getMessage(refused)]).toEqual(['house/disk-full', getFull(tiny ?? '')]);
     expect(readdirSync(tiny ?? '').filter((name) => name.startsWith('postgresql'))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('a full disk', () => {
       const opened = unwrap(
         await openHouseDatabase({ dataFolder: folder, settings: { max_wal_size: '32MB' } }),
       );
-      const writer = await writerOf(opened.store, 'cage');
+      const writer = await loadWriter(opened.store, 'cage');
       unwrap(await writer.post(grant('first', 'ann', 1)));
       const filler = join(folder, 'filler');
       const fill = (leaveMib: number): void => {
@@ -103,9 +103,9 @@ describe('a full disk', () => {
       let refused = 'ok';
       for (let n = 0; n < 500 && refused === 'ok'; n++) {
         const done = await writer.commit({ events: [{ type: 'padding', body }] });
-        refused = codeOf(done);
+        refused = getCode(done);
         if (done.ok) acked = done.value.seq;
-        else expect(messageOf(done)).toMatch(/disk is full|does not answer/);
+        else expect(getMessage(done)).toMatch(/disk is full|does not answer/);
       }
       expect(refused).toBe('store/unavailable');
       rmSync(filler);
@@ -116,13 +116,13 @@ describe('a full disk', () => {
         else await sleep(50);
       }
       expect([0, 1]).toContain(seq - acked);
-      const again = await writerOf(opened.store, 'cage');
-      unwrap(await again.commit({ events: [eventOf()] }));
+      const again = await loadWriter(opened.store, 'cage');
+      unwrap(await again.commit({ events: [toEvent()] }));
       expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });
       await opened.close();
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
       fill(10);
-      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder, 48));
+      expect(getMessage(await openHouseDatabase({ dataFolder: folder }))).toBe(getFull(folder, 48));
       rmSync(filler);
     },
   );
@@ -143,7 +143,7 @@ describe('a full disk', () => {
       };
       const settings = { max_wal_size: '32MB' };
       const opened = unwrap(await openHouseDatabase({ dataFolder: folder, settings }));
-      unwrap(await (await writerOf(opened.store, 'cage')).post(grant('first', 'ann', 1)));
+      unwrap(await (await loadWriter(opened.store, 'cage')).post(grant('first', 'ann', 1)));
       const look = async (): Promise<void> => {
         const visit = { dataFolder: folder, visit: true, withoutKey: true, settings };
         const visited = unwrap(await openHouseDatabase(visit));
@@ -158,12 +158,12 @@ describe('a full disk', () => {
       rmSync(filler);
       await opened.close();
       fill();
-      expect(messageOf(await openHouseDatabase({ dataFolder: folder }))).toBe(fullOf(folder, 48));
+      expect(getMessage(await openHouseDatabase({ dataFolder: folder }))).toBe(getFull(folder, 48));
       await look();
       rmSync(filler);
       await look();
       const again = unwrap(await openHouseDatabase({ dataFolder: folder, settings }));
-      unwrap(await (await writerOf(again.store, 'cage')).commit({ events: [eventOf()] }));
+      unwrap(await (await loadWriter(again.store, 'cage')).commit({ events: [toEvent()] }));
       await again.close();
       expect(existsSync(join(folder, 'reserve'))).toBe(true);
     },

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { untilSeen } from '../../../test/live/until.ts';
 import { cableTo } from '../../../test/record/cable.ts';
-import { codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage, grant, loadWriter } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { ok, type Result, unwrap } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
@@ -24,13 +24,13 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     const { url } = await newDatabase();
     const first = unwrap(await openOn(url));
     const second = await openOn(url);
-    expect([codeOf(second), messageOf(second)]).toEqual([
+    expect([getCode(second), getMessage(second)]).toEqual([
       'house/in-use',
       `the house in this database is open already, in process ${process.pid}`,
     ]);
     const visit = unwrap(await openHouseDatabase({ databaseUrl: url, visit: true }));
     await visit.close();
-    expect(codeOf(await (await writerOf(first.store, 'cage')).post(grant('0', 'ann', 5)))).toBe('ok');
+    expect(getCode(await (await loadWriter(first.store, 'cage')).post(grant('0', 'ann', 5)))).toBe('ok');
     await first.close();
     await unwrap(await openOn(url)).close();
   });
@@ -44,8 +44,8 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     const house = unwrap(await openOn(url, (words) => words === 'the database is back' && back()));
     await breakTheLine(ownerUrl);
     await isBack;
-    expect(codeOf(await openOn(url))).toBe('house/in-use');
-    expect(codeOf(await (await writerOf(house.store, 'cage')).post(grant('0', 'ann', 5)))).toBe('ok');
+    expect(getCode(await openOn(url))).toBe('house/in-use');
+    expect(getCode(await (await loadWriter(house.store, 'cage')).post(grant('0', 'ann', 5)))).toBe('ok');
     await house.close();
   });
 
@@ -67,7 +67,7 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     cable.loosen();
     const closed = await Promise.race([isBack, house.taken]);
     expect([closed, told]).toEqual([undefined, ['the database has gone away', 'the database is back']]);
-    expect(codeOf(await openOn(url))).toBe('house/in-use');
+    expect(getCode(await openOn(url))).toBe('house/in-use');
     await house.close();
     await cable.close();
   });
@@ -75,7 +75,7 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
   it('is left to another who was first, said so, and written to no more', async () => {
     const { url, ownerUrl } = await newDatabase();
     const house = unwrap(await openOn(url));
-    const cage = await writerOf(house.store, 'cage');
+    const cage = await loadWriter(house.store, 'cage');
     const other = new Client({ connectionString: url, application_name: `coup house, pid ${process.pid}` });
     await other.connect();
     // It stands in line already: the moment the lock is free, it is the other's.
@@ -84,14 +84,14 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     await breakTheLine(ownerUrl);
     await waits;
     expect(await house.taken).toBe(`the house in this database is open already, in process ${process.pid}`);
-    expect(codeOf(await cage.post(grant('0', 'ann', 5)))).toBe('store/unavailable');
+    expect(getCode(await cage.post(grant('0', 'ann', 5)))).toBe('store/unavailable');
     await house.close();
     await other.end();
   });
 });
 
 /** A lock that the test can break, and how often it was given back. */
-function lockOf(session: number) {
+function getLock(session: number) {
   let lose = (): void => {};
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
@@ -132,7 +132,7 @@ const AWAY = refuseHouse('house/unavailable', 'it does not answer');
 
 describe('a house that is held', () => {
   it('asks for its lock again until it has it, and each time that it is lost', async () => {
-    const [first, second, third] = [lockOf(1), lockOf(2), lockOf(3)];
+    const [first, second, third] = [getLock(1), getLock(2), getLock(3)];
     const house = held(first.lock, [AWAY, AWAY, ok(second.lock), ok(third.lock)]);
     await turn();
     expect([house.told, house.asked]).toEqual([[], []]);
@@ -161,7 +161,7 @@ describe('a house that is held', () => {
   });
 
   it('is closed, and says so, when another has it', async () => {
-    const { lock, lose } = lockOf(1);
+    const { lock, lose } = getLock(1);
     const house = held(lock, [AWAY, refuseHouse('house/in-use', 'another has it')]);
     lose();
     expect(await house.taken).toBe('another has it');
@@ -177,7 +177,7 @@ describe('a house that is held', () => {
   });
 
   it('is let go of while it asks: what it gets then is given back', async () => {
-    const [first, late] = [lockOf(1), lockOf(2)];
+    const [first, late] = [getLock(1), getLock(2)];
     let answer = (_: Again): void => {};
     const house = held(first.lock, [
       new Promise<Again>((resolve) => {
@@ -194,7 +194,7 @@ describe('a house that is held', () => {
   });
 
   it('is let go of while it waits to ask again, at once', async () => {
-    const { lock, lose } = lockOf(1);
+    const { lock, lose } = getLock(1);
     const house = held(lock, [AWAY]);
     lose();
     await untilSeen(() => house.told.length >= 2);
@@ -204,7 +204,7 @@ describe('a house that is held', () => {
   });
 
   it('says nothing to whoever does not listen', async () => {
-    const [first, second] = [lockOf(1), lockOf(2)];
+    const [first, second] = [getLock(1), getLock(2)];
     const asked: number[] = [];
     const takeAgain = async ({ session }: HouseLock): Promise<Again> => {
       asked.push(session);

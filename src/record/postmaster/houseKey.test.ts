@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { ok, unwrap } from '../../base/index.ts';
 import { refuseStore } from '../refuse.ts';
@@ -20,7 +20,7 @@ const NOTHING_SEALED = { secretNames: async () => ok([]) };
 const SEALED = { secretNames: async () => ok(['chain']) };
 const AWAY = { secretNames: async () => refuseStore('store/unavailable', 'it is away') };
 
-const keyOf = async (place: KeyPlace, make = false) => houseKey(place, NOTHING_SEALED, make);
+const loadKey = async (place: KeyPlace, make = false) => houseKey(place, NOTHING_SEALED, make);
 
 const HEX = '0123456789abcdef'.repeat(4);
 const BYTES = Uint8Array.from(Buffer.from(HEX, 'hex'));
@@ -35,14 +35,14 @@ function fileWith(text: string): string {
 
 describe('a key that is given', () => {
   it.each([HEX, HEX.toUpperCase(), ` ${HEX}\n`])('is read: %j', async (given) => {
-    expect(unwrap(await keyOf({ given }))).toEqual(BYTES);
+    expect(unwrap(await loadKey({ given }))).toEqual(BYTES);
   });
 
   it.each(['', HEX.slice(1), `${HEX}0`, `${HEX.slice(1)}g`, `0x${HEX}`, `${HEX} ${HEX}`])(
     'is refused in any other form: %j',
     async (given) => {
-      const refused = await keyOf({ given });
-      expect([codeOf(refused), messageOf(refused)]).toEqual([
+      const refused = await loadKey({ given });
+      expect([getCode(refused), getMessage(refused)]).toEqual([
         'house/bad-key',
         'the key (COUP_KEY) is 64 hexadecimal digits',
       ]);
@@ -52,9 +52,9 @@ describe('a key that is given', () => {
   it('goes before a file, and a file before the folder', async () => {
     const [file, folder] = [fileWith(OTHER), newFolder()];
     writeFileSync(join(folder, 'key'), 'ee'.repeat(32), { mode: 0o600 });
-    expect(unwrap(await keyOf({ given: HEX, file, folder }))).toEqual(BYTES);
-    expect(unwrap(await keyOf({ file, folder }))).toEqual(new Uint8Array(32).fill(0xff));
-    expect(unwrap(await keyOf({ folder }))).toEqual(new Uint8Array(32).fill(0xee));
+    expect(unwrap(await loadKey({ given: HEX, file, folder }))).toEqual(BYTES);
+    expect(unwrap(await loadKey({ file, folder }))).toEqual(new Uint8Array(32).fill(0xff));
+    expect(unwrap(await loadKey({ folder }))).toEqual(new Uint8Array(32).fill(0xee));
   });
 });
 
@@ -67,8 +67,8 @@ describe('a key in a file', () => {
 
   it.each(['', HEX.slice(2), `${HEX}00`])('is refused when it is none: %j', async (text) => {
     const file = fileWith(text);
-    const refused = await keyOf({ file }, true);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    const refused = await loadKey({ file }, true);
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/bad-key',
       `${file} is not a key of 64 hexadecimal digits`,
     ]);
@@ -77,8 +77,8 @@ describe('a key in a file', () => {
   it('is refused when others can read it', async () => {
     const file = fileWith(HEX);
     chmodSync(file, 0o604);
-    const refused = await keyOf({ file });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    const refused = await loadKey({ file });
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/permissions',
       `others can read ${file}: chmod 600 it`,
     ]);
@@ -86,34 +86,34 @@ describe('a key in a file', () => {
 
   it('is refused below what is no folder', async () => {
     const file = fileWith('');
-    const refused = await keyOf({ file: join(file, 'key') }, true);
-    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/permissions', `${file} is not a folder`]);
+    const refused = await loadKey({ file: join(file, 'key') }, true);
+    expect([getCode(refused), getMessage(refused)]).toEqual(['house/permissions', `${file} is not a folder`]);
   });
 });
 
 describe('a key that is not there', () => {
   it('is none where nothing is named, or where none is made', async () => {
     const folder = newFolder();
-    expect(await keyOf({}, true)).toEqual({ ok: true, value: undefined });
-    expect(await keyOf({ folder })).toEqual({ ok: true, value: undefined });
+    expect(await loadKey({}, true)).toEqual({ ok: true, value: undefined });
+    expect(await loadKey({ folder })).toEqual({ ok: true, value: undefined });
     expect(existsSync(join(folder, 'key'))).toBe(false);
   });
 
   it('is made where nothing was sealed yet, in a folder for it, and stays', async () => {
     const folder = join(newFolder(), 'keys', 'of-the-house');
     const file = join(folder, 'mine');
-    const made = unwrap(await keyOf({ file }, true));
+    const made = unwrap(await loadKey({ file }, true));
     expect(made).toHaveLength(32);
     expect(readFileSync(file, 'utf8')).toBe(keyText(made ?? new Uint8Array()));
     expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(unwrap(await houseKey({ file }, SEALED, true))).toEqual(made);
-    expect(unwrap(await keyOf({ folder: newFolder() }, true))).not.toEqual(made);
+    expect(unwrap(await loadKey({ folder: newFolder() }, true))).not.toEqual(made);
   });
 
   it('is missed where something was sealed with it', async () => {
     const folder = newFolder();
     const refused = await houseKey({ folder }, SEALED, true);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/bad-key',
       `the house's secrets were sealed with a key that is not in ${join(folder, 'key')}: bring it back, or set COUP_KEY`,
     ]);
@@ -123,7 +123,7 @@ describe('a key that is not there', () => {
   it('is not made while nobody knows whether anything was sealed', async () => {
     const folder = newFolder();
     const refused = await houseKey({ folder }, AWAY, true);
-    expect([codeOf(refused), messageOf(refused)]).toEqual(['house/unavailable', 'it is away']);
+    expect([getCode(refused), getMessage(refused)]).toEqual(['house/unavailable', 'it is away']);
     expect(existsSync(join(folder, 'key'))).toBe(false);
   });
 });

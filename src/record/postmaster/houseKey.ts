@@ -30,7 +30,7 @@ export async function houseKey(
 ): Promise<Result<Uint8Array | undefined, DatabaseRefusal>> {
   if (given !== undefined)
     return KEY.test(given.trim())
-      ? ok(bytesOf(given))
+      ? ok(toBytes(given))
       : refuseHouse('house/bad-key', 'the key (COUP_KEY) is 64 hexadecimal digits');
   const path = file ?? (folder === undefined ? undefined : join(folder, 'key'));
   if (path === undefined) return ok(undefined);
@@ -50,7 +50,7 @@ export function readKeyFile(path: string): Result<Uint8Array, DatabaseRefusal> {
   const text = readPrivate(path);
   if (!text.ok) return text;
   return KEY.test(text.value.trim())
-    ? ok(bytesOf(text.value))
+    ? ok(toBytes(text.value))
     : refuseHouse('house/bad-key', `${path} is not a key of 64 hexadecimal digits`);
 }
 
@@ -72,4 +72,4 @@ async function makeKeyFile(
   return ok(undefined);
 }
 
-const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.trim(), 'hex'));
+const toBytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.trim(), 'hex'));

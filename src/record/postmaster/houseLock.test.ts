@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
@@ -42,7 +42,7 @@ async function asksWho(watcher: Client, isOver = () => false): Promise<void> {
   while (!isOver() && (await watcher.query(asked, [begun])).rows.length === 0);
 }
 
-async function watcherOf(ownerUrl: string): Promise<Client> {
+async function loadWatcher(ownerUrl: string): Promise<Client> {
   const watcher = new Client(ownerUrl);
   await watcher.connect();
   others.push(watcher);
@@ -63,7 +63,7 @@ describe('the lock of a house', () => {
     const lock = unwrap(await take(url, '/data'));
     expect(await query(ownerUrl, HOLDERS)).toEqual([{ pid: lock.session, mode: 'ExclusiveLock' }]);
     const refused = await take(url, '/data');
-    expect([codeOf(refused), messageOf(refused)]).toEqual(inUse('/data', process.pid));
+    expect([getCode(refused), getMessage(refused)]).toEqual(inUse('/data', process.pid));
     expect(await query(ownerUrl, LINES)).toEqual([{ name: `coup house, pid ${process.pid}` }]);
     expect(await whoHasHouse(url, '/data')).toEqual({
       code: 'house/in-use',
@@ -71,15 +71,15 @@ describe('the lock of a house', () => {
     });
     await lock.announce('http://localhost:8787/');
     const where = `the house in /data is open already at http://localhost:8787/, in process ${process.pid}`;
-    expect(messageOf(await take(url, '/data'))).toBe(where);
+    expect(getMessage(await take(url, '/data'))).toBe(where);
     expect((await whoHasHouse(url, '/data'))?.message).toBe(where);
     // What would be cut off is not told.
     await lock.announce(`http://${'long'.repeat(20)}:8787/`);
-    expect(messageOf(await take(url, '/data'))).toBe(where);
+    expect(getMessage(await take(url, '/data'))).toBe(where);
     await lock.release();
     await lock.lost;
     await lock.release();
-    expect(codeOf(await take(url, '/data'))).toBe('ok');
+    expect(getCode(await take(url, '/data'))).toBe('ok');
   });
 
   it('is had by several who share it, and by nobody else then', async () => {
@@ -91,16 +91,16 @@ describe('the lock of a house', () => {
     expect(await query(ownerUrl, HOLDERS)).toEqual(
       expect.arrayContaining(sharing.map(({ session }) => ({ pid: session, mode: 'ShareLock' }))),
     );
-    expect(codeOf(await take(url, '/data'))).toBe('house/in-use');
+    expect(getCode(await take(url, '/data'))).toBe('house/in-use');
     for (const lock of sharing) await lock.release();
     unwrap(await take(url, '/data'));
-    expect(codeOf(await take(url, '/data', undefined, 'shared'))).toBe('house/in-use');
+    expect(getCode(await take(url, '/data', undefined, 'shared'))).toBe('house/in-use');
   });
 
   it('of one database is no hindrance to another', async () => {
     const [one, other] = [await newDatabase(), await newDatabase()];
     await heldBy(other.url, `coup house, pid ${process.pid}`);
-    expect(codeOf(await take(one.url, '/data'))).toBe('ok');
+    expect(getCode(await take(one.url, '/data'))).toBe('ok');
   });
 
   it('is waited for while whoever has it may be dying, and not for ever', async () => {
@@ -108,23 +108,23 @@ describe('the lock of a house', () => {
     await heldBy(dead.url, `coup house, pid ${NOBODY}`);
     await heldBy(unknown.url, 'coup house, pid -5');
     const [ofDead, ofUnknown] = await Promise.all([take(dead.url, '/dead'), take(unknown.url, '/unknown')]);
-    expect([codeOf(ofDead), messageOf(ofDead)]).toEqual(inUse('/dead', NOBODY));
-    expect([codeOf(ofUnknown), messageOf(ofUnknown)]).toEqual(inUse('/unknown', 'unknown'));
+    expect([getCode(ofDead), getMessage(ofDead)]).toEqual(inUse('/dead', NOBODY));
+    expect([getCode(ofUnknown), getMessage(ofUnknown)]).toEqual(inUse('/unknown', 'unknown'));
   });
 
   it('is had as soon as whoever died has gone', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const watcher = await watcherOf(ownerUrl);
+    const watcher = await loadWatcher(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
     const taking = take(url, '/data');
     await asksWho(watcher);
     await other.end();
-    expect(codeOf(await taking)).toBe('ok');
+    expect(getCode(await taking)).toBe('ok');
   });
 
   it('is not given up by a process that stood still, and has hardly asked', async () => {
     const { url, ownerUrl } = await newDatabase();
-    const watcher = await watcherOf(ownerUrl);
+    const watcher = await loadWatcher(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
     let over = false;
     const taking = take(url, '/data').finally(() => {
@@ -135,7 +135,7 @@ describe('the lock of a house', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
     for (let times = 0; times < 2; times++) await asksWho(watcher, () => over);
     await other.end();
-    expect(codeOf(await taking)).toBe('ok');
+    expect(getCode(await taking)).toBe('ok');
   });
 
   it('is taken back from a line of ours that broke, which the server has not noticed', async () => {
@@ -145,7 +145,7 @@ describe('the lock of a house', () => {
     await broken.lost;
     expect(again.session).not.toBe(broken.session);
     const third = await take(url, '/data', broken);
-    expect([codeOf(third), messageOf(third)]).toEqual(inUse('/data', process.pid));
+    expect([getCode(third), getMessage(third)]).toEqual(inUse('/data', process.pid));
   });
 
   it('is lost with its line', async () => {
@@ -153,12 +153,12 @@ describe('the lock of a house', () => {
     const { lost, session } = unwrap(await take(url, '/data'));
     await query(ownerUrl, `SELECT pg_terminate_backend(${session})`);
     await lost;
-    expect(codeOf(await take(url, '/data'))).toBe('ok');
+    expect(getCode(await take(url, '/data'))).toBe('ok');
   });
 
   it('is out of reach with its database', async () => {
     const refused = await take('postgres://nobody@127.0.0.1:1/none', '/data');
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/unavailable',
       'the database does not answer: connect ECONNREFUSED 127.0.0.1:1',
     ]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { clientConfig, turnOffJit } from '../postgres/connection.ts';
-import { houseRefusalOf } from '../postgres/migrate.ts';
+import { getHouseRefusal } from '../postgres/migrate.ts';
 import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
 
@@ -50,7 +50,7 @@ export async function takeHouseLock(
       const { got, session } = await tryLock(client, how);
       if (got) return ok({ session, lost, announce, release });
       const late = looks > MOST_LOOKS;
-      const refused = await refusalBy(await holderOf(client), { client, folder, before, late });
+      const refused = await refusalBy(await loadHolder(client), { client, folder, before, late });
       if (refused !== undefined) {
         await release();
         return err(refused);
@@ -59,7 +59,7 @@ export async function takeHouseLock(
     }
   } catch (error) {
     await release();
-    return err(houseRefusalOf(error));
+    return err(getHouseRefusal(error));
   }
 }
 
@@ -106,7 +106,7 @@ export async function whoHasHouse(url: string, folder: string): Promise<Database
   client.on('error', () => {});
   try {
     await client.connect();
-    const holder = await holderOf(client);
+    const holder = await loadHolder(client);
     return holder?.pid !== undefined && isAlive(holder.pid) ? inUse(folder, holder) : undefined;
   } catch {
     return undefined;
@@ -129,7 +129,7 @@ async function tryLock(
   return rows[0] ?? { got: false, session: 0 };
 }
 
-async function holderOf(client: Client): Promise<Holder | undefined> {
+async function loadHolder(client: Client): Promise<Holder | undefined> {
   const { rows } = await client.query<{ session: number; name: string }>(
     `SELECT pid AS session, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted

@@ -13,7 +13,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { identityOf } from './identity.ts';
+import { getIdentity } from './identity.ts';
 
 const around = mkdtempSync(join(tmpdir(), 'coup-identity-'));
 /** One folder in two places, as a volume that another container has; only root can, and not everywhere. */
@@ -36,8 +36,8 @@ function putStat(statSync: unknown): void {
 
 describe('a data folder', () => {
   it.runIf(bound)('is the same volume in another container (bind mount)', () => {
-    const identity = identityOf(volume);
-    expect(identityOf(inContainer)).toBe(identity);
+    const identity = getIdentity(volume);
+    expect(getIdentity(inContainer)).toBe(identity);
   });
 
   it('is the same by another name, and another when it was copied', () => {
@@ -47,21 +47,21 @@ describe('a data folder', () => {
       string,
     ];
     cpSync(join('test', 'record'), folder, { recursive: true });
-    const identity = identityOf(folder);
+    const identity = getIdentity(folder);
     expect(identity).toMatch(/^folder \d+( \d+)?$/);
-    expect(identityOf(folder)).toBe(identity);
+    expect(getIdentity(folder)).toBe(identity);
     renameSync(folder, moved);
-    expect(identityOf(moved)).toBe(identity);
+    expect(getIdentity(moved)).toBe(identity);
     cpSync(moved, copied, { recursive: true, preserveTimestamps: true });
     expect(readdirSync(copied)).toContain('identity');
-    expect(identityOf(copied)).not.toBe(identity);
-    expect(identityOf(moved)).toBe(identity);
+    expect(getIdentity(copied)).not.toBe(identity);
+    expect(getIdentity(moved)).toBe(identity);
   });
 
   it('is known by its file and when that was born, where the file system tells', () => {
     const folder = join(around, 'born');
     mkdirSync(folder);
-    const identity = identityOf(folder);
+    const identity = getIdentity(folder);
     const path = join(folder, 'identity');
     const { ino, birthtimeNs } = statSync(path, { bigint: true });
     expect(identity).toBe(birthtimeNs === 0n ? `folder ${ino}` : `folder ${ino} ${birthtimeNs}`);
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     const born = (moment: bigint): string => {
       putStat((file: string) => Object.assign(asItWas(file, { bigint: true }), { birthtimeNs: moment }));
       try {
-        return identityOf(folder);
+        return getIdentity(folder);
       } finally {
         putStat(asItWas);
       }

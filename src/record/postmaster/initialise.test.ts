@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCalls, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import type { DataPlace } from './place.ts';
@@ -28,7 +28,7 @@ describe('a database system that is made', () => {
       value: undefined,
     });
     delete process.env['PGDATA'];
-    expect(callsOf(place)).toEqual([
+    expect(getCalls(place)).toEqual([
       [
         ...['-D', `${place.data}.tmp${OWN}`, '-U', 'coup_owner', `--pwfile=${place.passwords}.tmp${OWN}`],
         ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
@@ -49,7 +49,7 @@ describe('a database system that is made', () => {
   it('is not flushed to disk where it may be lost', async () => {
     const place = placeWith('');
     unwrap(await initialise(place, 'x', { durable: false }));
-    expect(callsOf(place)[0]?.slice(-2)).toEqual(['--no-instructions', '--no-sync']);
+    expect(getCalls(place)[0]?.slice(-2)).toEqual(['--no-instructions', '--no-sync']);
   });
 
   it('is that of another process where that was faster', async () => {
@@ -63,7 +63,7 @@ describe('a database system that is made', () => {
     const place = placeWith('');
     rmSync(place.folder, { recursive: true });
     const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/permissions',
       `${place.folder}, or a part of it, is gone`,
     ]);
@@ -73,7 +73,7 @@ describe('a database system that is made', () => {
     const place = placeWith('');
     rmSync(join(place.programs, 'bin', 'initdb'));
     const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/no-binaries',
       'PostgreSQL does not run on this machine (initdb: ENOENT)',
     ]);
@@ -101,7 +101,7 @@ describe('a database system that is made', () => {
     const place = placeWith('cat says >&2; exit 1');
     writeFileSync(join(place.folder, 'says'), says);
     const refused = await initialise(place, 'x', { durable: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([code, message(place)]);
+    expect([getCode(refused), getMessage(refused)]).toEqual([code, message(place)]);
     expect(existsSync(place.data)).toBe(false);
     expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
@@ -110,9 +110,9 @@ describe('a database system that is made', () => {
     const place = placeWith('echo FATAL: from here; cat says; exit 1');
     writeFileSync(join(place.folder, 'says'), 'x'.repeat(10_000));
     const refused = await initialise(place, 'x', { durable: true });
-    expect(messageOf(refused)).toBe(`initdb does not start in ${place.folder}: ${'x'.repeat(8_192)}`);
+    expect(getMessage(refused)).toBe(`initdb does not start in ${place.folder}: ${'x'.repeat(8_192)}`);
     writeFileSync(join(place.folder, 'says'), '');
-    expect(messageOf(await initialise(place, 'x', { durable: true }))).toBe(
+    expect(getMessage(await initialise(place, 'x', { durable: true }))).toBe(
       `initdb does not start in ${place.folder}: from here`,
     );
   });

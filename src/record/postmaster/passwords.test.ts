@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import { readPasswords, urlOf } from './passwords.ts';
+import { getUrl, readPasswords } from './passwords.ts';
 import type { DataPlace } from './place.ts';
 
 const base = temporaryFolder('passwords');
@@ -44,7 +44,7 @@ describe('the passwords of a house', () => {
     const place = newPlace();
     mkdirSync(place.data);
     const refused = readPasswords(place);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/damaged',
       `${place.passwords} is gone, and nobody can enter ${place.data} without it: bring it back`,
     ]);
@@ -67,7 +67,7 @@ describe('the passwords of a house', () => {
     const place = newPlace();
     writeFileSync(place.passwords, text, { mode: 0o600 });
     const refused = readPasswords(place);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/damaged',
       `${place.passwords} does not hold the passwords`,
     ]);
@@ -77,10 +77,10 @@ describe('the passwords of a house', () => {
     const place = newPlace();
     unwrap(readPasswords(place));
     chmodSync(place.passwords, 0o640);
-    expect(messageOf(readPasswords(place))).toBe(`others can read ${place.passwords}: chmod 600 it`);
+    expect(getMessage(readPasswords(place))).toBe(`others can read ${place.passwords}: chmod 600 it`);
     rmSync(place.folder, { recursive: true });
     const refused = readPasswords(place);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/permissions',
       `${place.folder}, or a part of it, is gone`,
     ]);
@@ -88,9 +88,9 @@ describe('the passwords of a house', () => {
 
   it('are part of how each user reaches the server', () => {
     const passwords = { owner: OWNER, house: HOUSE };
-    expect(urlOf('owner', passwords, 5_433, 'postgres')).toBe(
+    expect(getUrl('owner', passwords, 5_433, 'postgres')).toBe(
       `postgres://coup_owner:${OWNER}@127.0.0.1:5433/postgres`,
     );
-    expect(urlOf('house', passwords, 1, 'coup')).toBe(`postgres://coup_house:${HOUSE}@127.0.0.1:1/coup`);
+    expect(getUrl('house', passwords, 1, 'coup')).toBe(`postgres://coup_house:${HOUSE}@127.0.0.1:1/coup`);
   });
 });

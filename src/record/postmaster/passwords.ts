@@ -60,7 +60,7 @@ function parsePasswords(text: string): Passwords | undefined {
 const isPassword = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{48}$/.test(value);
 
-export const urlOf = (
+export const getUrl = (
   user: keyof Passwords,
   passwords: Passwords,
   port: number,

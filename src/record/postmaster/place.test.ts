@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import { give, preparePlace, readPrivate } from './place.ts';
@@ -40,7 +40,7 @@ const prepare = (folder: string, visit?: boolean) => {
   return { place, told };
 };
 
-const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const getMode = (path: string): number => statSync(path).mode & 0o777;
 
 describe('a data folder', () => {
   it('is made with all that a server needs, and told of once', () => {
@@ -57,35 +57,35 @@ describe('a data folder', () => {
     expect(runner).toEqual(root ? { uid: expect.any(Number), gid: expect.any(Number) } : {});
     expect(told).toEqual(['copying PostgreSQL 9.8.7']);
     expect(readdirSync(folder).sort()).toEqual(['postgresql-9.8.7', 'reserve']);
-    expect(modeOf(folder)).toBe(root ? 0o711 : 0o700);
+    expect(getMode(folder)).toBe(root ? 0o711 : 0o700);
     chmodSync(folder, 0o755);
     expect(prepare(folder).told).toEqual([]);
-    expect(modeOf(folder)).toBe(0o755);
+    expect(getMode(folder)).toBe(0o755);
   });
 
   it.each(['"', '$', '`', '\\', '\n'])('is refused with %j in its path', (sign) => {
     const folder = join(base, `a ${sign} house`);
     const { place, told } = prepare(folder);
-    expect([codeOf(place), messageOf(place), told]).toEqual([
+    expect([getCode(place), getMessage(place), told]).toEqual([
       'house/unreachable-folder',
       `PostgreSQL cannot work in ${JSON.stringify(folder)}: its path has a quote, a dollar sign or a backslash`,
       [],
     ]);
     Object.defineProperty(process, 'platform', { value: 'win32' });
-    expect(codeOf(prepare(folder).place)).toBe('ok');
+    expect(getCode(prepare(folder).place)).toBe('ok');
   });
 
   it('is refused when its database is of another version, or of none', () => {
     const folder = madePlace();
     const data = join(folder, 'postgres');
-    expect(codeOf(prepare(folder).place)).toBe('ok');
+    expect(getCode(prepare(folder).place)).toBe('ok');
     for (const [text, version] of [
       ['8\n', '8'],
       ['9.1', '9.1'],
     ] as const) {
       writeFileSync(join(data, 'PG_VERSION'), text);
       const { place } = prepare(folder);
-      expect([codeOf(place), messageOf(place)]).toEqual([
+      expect([getCode(place), getMessage(place)]).toEqual([
         'house/other-version',
         `${data} is of PostgreSQL ${version}, this Coup brings 9: export the house with the Coup that made it, and import it into a new folder`,
       ]);
@@ -94,7 +94,7 @@ describe('a data folder', () => {
     const { data: empty, runner } = unwrap(prepare(bare).place);
     mkdirSync(empty, { mode: 0o700 });
     give(empty, runner);
-    expect(messageOf(prepare(bare).place)).toContain('is of PostgreSQL an unknown version, this');
+    expect(getMessage(prepare(bare).place)).toContain('is of PostgreSQL an unknown version, this');
   });
 
   it.each([0o701, 0o710, 0o704, 0o777])('is refused when others can look into its database: %o', (mode) => {
@@ -102,12 +102,12 @@ describe('a data folder', () => {
     const data = join(folder, 'postgres');
     chmodSync(data, mode);
     const { place } = prepare(folder);
-    expect([codeOf(place), messageOf(place)]).toEqual([
+    expect([getCode(place), getMessage(place)]).toEqual([
       'house/permissions',
       `others can look into ${data}: chmod 700 it`,
     ]);
     Object.defineProperty(process, 'platform', { value: 'win32' });
-    expect(codeOf(prepare(folder).place)).toBe('ok');
+    expect(getCode(prepare(folder).place)).toBe('ok');
   });
 
   it('is refused when its database belongs to somebody else', () => {
@@ -118,12 +118,12 @@ describe('a data folder', () => {
     try {
       Object.defineProperty(process, 'getuid', { value: () => uid + 7, configurable: true });
       const { place } = prepare(folder);
-      expect([codeOf(place), messageOf(place)]).toEqual([
+      expect([getCode(place), getMessage(place)]).toEqual([
         'house/permissions',
         `${data} belongs to the user with uid ${uid}: start the house as that user, or chown it`,
       ]);
       Object.defineProperty(process, 'getuid', { value: undefined, configurable: true });
-      expect(codeOf(prepare(folder).place)).toBe('ok');
+      expect(getCode(prepare(folder).place)).toBe('ok');
     } finally {
       Object.defineProperty(process, 'getuid', getuid);
     }
@@ -134,20 +134,20 @@ describe('a data folder', () => {
     mkdirSync(closed);
     chmodSync(closed, 0o700);
     const { place } = prepare(join(closed, 'house'));
-    expect([codeOf(place), messageOf(place)]).toEqual([
+    expect([getCode(place), getMessage(place)]).toEqual([
       'house/unreachable-folder',
       expect.stringMatching(
         /^PostgreSQL does not run as root, and the user it runs as instead \(uid \d+\) cannot pass .*: name a folder such as \/var\/lib\/coup$/,
       ),
     ]);
-    expect(messageOf(place)).toContain(`cannot pass ${closed}:`);
+    expect(getMessage(place)).toContain(`cannot pass ${closed}:`);
   });
 
   it('is refused when it is a file', () => {
     const file = newFolder();
     writeFileSync(file, '');
     const { place } = prepare(file);
-    expect([codeOf(place), messageOf(place)]).toEqual(['house/permissions', `${file} is not a folder`]);
+    expect([getCode(place), getMessage(place)]).toEqual(['house/permissions', `${file} is not a folder`]);
   });
 
   it('is swept of what the dead left, and of nothing else', () => {

@@ -95,7 +95,7 @@ function folderFault(
     };
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     return { code: 'house/permissions', message: `others can look into ${data}: chmod 700 it` };
-  const version = majorOf(data);
+  const version = getMajor(data);
   if (version !== major)
     return {
       code: 'house/other-version',
@@ -107,7 +107,7 @@ function folderFault(
 /** `pg_ctl` puts the path between double quotes and hands it to a shell. */
 const UNQUOTABLE = /["$`\\\n]/;
 
-function majorOf(data: string): string {
+function getMajor(data: string): string {
   const file = join(data, 'PG_VERSION');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version';
 }

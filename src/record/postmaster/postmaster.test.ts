@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../test/freePort.ts';
-import { callsOf, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
-import { codeOf, messageOf } from '../../../test/record/sample.ts';
+import { getCalls, placeWith as placeIn, textIn } from '../../../test/record/fakePrograms.ts';
+import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
 import type { DataPlace } from './place.ts';
@@ -21,10 +21,10 @@ function placeWith(act: string): DataPlace {
 
 const servers: ChildProcess[] = [];
 afterEach(async () => {
-  for (const server of servers.splice(0)) await endOf(server);
+  for (const server of servers.splice(0)) await loadEnd(server);
 });
 
-async function endOf(server: ChildProcess): Promise<void> {
+async function loadEnd(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGKILL');
@@ -56,14 +56,15 @@ interface Lock {
 }
 
 /** As PostgreSQL writes it: the port is in the fourth line, the state in the eighth. */
-const lockOf = ({ pid, port, state = 'ready   ' }: Lock): string =>
+const getLock = ({ pid, port, state = 'ready   ' }: Lock): string =>
   [pid, '/data', '1700000000', port, '', '127.0.0.1', '  123  456', state, ''].join('\n');
 
-const lock = ({ data }: DataPlace, of: Lock): void => writeFileSync(join(data, 'postmaster.pid'), lockOf(of));
+const lock = ({ data }: DataPlace, of: Lock): void =>
+  writeFileSync(join(data, 'postmaster.pid'), getLock(of));
 
 /** What is written where when a program of that place runs. */
 function onRun(place: DataPlace, of: Lock): void {
-  writeFileSync(join(place.folder, 'lock'), lockOf(of));
+  writeFileSync(join(place.folder, 'lock'), getLock(of));
 }
 const START = 'cp lock postgres/postmaster.pid';
 
@@ -100,7 +101,7 @@ describe('a server that runs', () => {
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
     expect(unwrap(await startPostmaster(place))).toEqual({ pid, port, ready: true });
-    expect(callsOf(place)).toEqual([]);
+    expect(getCalls(place)).toEqual([]);
   });
 
   it('is waited for until it is ready', async () => {
@@ -110,7 +111,7 @@ describe('a server that runs', () => {
     const started = startPostmaster(place);
     lock(place, { pid, port });
     expect(unwrap(await started)).toEqual({ pid, port, ready: true });
-    expect(callsOf(place)).toEqual([]);
+    expect(getCalls(place)).toEqual([]);
   });
 
   it('is waited for until it answers', async () => {
@@ -132,7 +133,7 @@ describe('a server that runs', () => {
     expect(unwrap(await started)).toEqual({ pid, port, ready: true });
     await left;
     await new Promise((closed) => late.close(closed));
-    expect(callsOf(place)).toEqual([]);
+    expect(getCalls(place)).toEqual([]);
   });
 });
 
@@ -155,7 +156,7 @@ describe('a server that never is ready', () => {
     expect(answered).toBe(false);
     clock.now += 1;
     expect(unwrap(await started)).toEqual({ pid, port, ready: false });
-    expect(callsOf(place)).toEqual([]);
+    expect(getCalls(place)).toEqual([]);
   });
 });
 
@@ -169,7 +170,7 @@ describe('a server that is started', () => {
       port,
       ready: true,
     });
-    const [words = []] = callsOf(place);
+    const [words = []] = getCalls(place);
     expect(words.slice(0, -1)).toEqual([
       ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o'],
     ]);
@@ -188,7 +189,7 @@ describe('a server that is started', () => {
       '-c timezone=UTC',
       '-c fsync=off',
     ]);
-    expect(callsOf(place)).toHaveLength(1);
+    expect(getCalls(place)).toHaveLength(1);
   });
 
   it('compiles no statement, and listens where it is told to', async () => {
@@ -196,7 +197,7 @@ describe('a server that is started', () => {
     const { pid, port } = await serverIn(place);
     onRun(place, { pid, port });
     unwrap(await startPostmaster(place, { port: 5_433 }));
-    expect(callsOf(place)[0]?.at(-1)).toMatch(/^-c port=5433 -c listen_.* -c jit=off /);
+    expect(getCalls(place)[0]?.at(-1)).toMatch(/^-c port=5433 -c listen_.* -c jit=off /);
   });
 
   it.each([
@@ -213,18 +214,18 @@ describe('a server that is started', () => {
     const { pid, port } = await serverIn(place);
     onRun(place, { pid, port });
     expect(unwrap(await startPostmaster(place))).toEqual({ pid, port, ready: true });
-    expect(callsOf(place)).toHaveLength(2);
+    expect(getCalls(place)).toHaveLength(2);
   });
 
   it('is started five times at most', async () => {
     const place = placeWith('echo "FATAL:  could not bind" >> postgres.log; exit 1');
     mkdirSync(place.data);
     const refused = await startPostmaster(place);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/not-starting',
       `PostgreSQL does not start in ${place.folder}: could not bind`,
     ]);
-    expect(callsOf(place)).toHaveLength(5);
+    expect(getCalls(place)).toHaveLength(5);
   });
 
   it('is refused by what its log says since, and else by what the program says', async () => {
@@ -233,25 +234,27 @@ describe('a server that is started', () => {
     writeFileSync(place.log, 'FATAL: could not bind, long ago\n');
     const says = join(place.folder, 'says');
     writeFileSync(says, 'LOG: begins\nFATAL: now\nLOG: ends\n');
-    expect(messageOf(await startPostmaster(place))).toBe(`PostgreSQL does not start in ${place.folder}: now`);
+    expect(getMessage(await startPostmaster(place))).toBe(
+      `PostgreSQL does not start in ${place.folder}: now`,
+    );
     writeFileSync(says, '');
-    expect(messageOf(await startPostmaster(place))).toBe(
+    expect(getMessage(await startPostmaster(place))).toBe(
       `PostgreSQL does not start in ${place.folder}: by the program`,
     );
     writeFileSync(says, 'PANIC: could not write: No space left on device\n');
-    expect(codeOf(await startPostmaster(place))).toBe('house/disk-full');
-    expect(callsOf(place)).toHaveLength(3);
+    expect(getCode(await startPostmaster(place))).toBe('house/disk-full');
+    expect(getCalls(place)).toHaveLength(3);
   });
 
   it('is refused where its programs or its folder are gone', async () => {
     const place = placeWith('');
     mkdirSync(place.data);
     rmSync(place.programs, { recursive: true });
-    expect(messageOf(await startPostmaster(place))).toBe(
+    expect(getMessage(await startPostmaster(place))).toBe(
       'PostgreSQL does not run on this machine (pg_ctl: ENOENT)',
     );
     rmSync(place.folder, { recursive: true });
-    expect(messageOf(await startPostmaster(place))).toBe(`${place.folder}, or a part of it, is gone`);
+    expect(getMessage(await startPostmaster(place))).toBe(`${place.folder}, or a part of it, is gone`);
   });
 
   it('has the number of a dead one put out of its way, and the rest of its lock kept', async () => {
@@ -259,7 +262,7 @@ describe('a server that is started', () => {
     mkdirSync(place.data);
     lock(place, { pid: NOBODY, port: 5_433 });
     await startPostmaster(place);
-    expect(textIn(place, 'before')).toBe(lockOf({ pid: 2 ** 31 - 1, port: 5_433 }));
+    expect(textIn(place, 'before')).toBe(getLock({ pid: 2 ** 31 - 1, port: 5_433 }));
     const bare = placeWith('ls postgres > before; exit 1');
     mkdirSync(bare.data);
     await startPostmaster(bare);
@@ -298,7 +301,7 @@ describe('a server that is stopped', () => {
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
     await stopPostmaster(place);
-    expect(callsOf(place)).toEqual([stop(place, 'fast'), stop(place, 'immediate')]);
+    expect(getCalls(place)).toEqual([stop(place, 'fast'), stop(place, 'immediate')]);
   });
 
   it('is asked once where that does it', async () => {
@@ -306,7 +309,7 @@ describe('a server that is stopped', () => {
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
     await stopPostmaster(place);
-    expect(callsOf(place)).toEqual([stop(place, 'fast')]);
+    expect(getCalls(place)).toEqual([stop(place, 'fast')]);
   });
 
   it('is left alone where somebody has started the next meanwhile', async () => {
@@ -314,7 +317,7 @@ describe('a server that is stopped', () => {
     lock(place, await serverIn(place));
     onRun(place, await serverIn(place));
     await stopPostmaster(place);
-    expect(callsOf(place)).toEqual([stop(place, 'fast')]);
+    expect(getCalls(place)).toEqual([stop(place, 'fast')]);
   });
 
   it('is not asked at all where it does not run', async () => {
@@ -323,6 +326,6 @@ describe('a server that is stopped', () => {
     await stopPostmaster(place);
     lock(place, { pid: NOBODY, port: 1 });
     await stopPostmaster(place);
-    expect(callsOf(place)).toEqual([]);
+    expect(getCalls(place)).toEqual([]);
   });
 });

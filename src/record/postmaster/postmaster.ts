@@ -121,7 +121,7 @@ async function tryToStart(
     const logged = prepareLog(place);
     const done = await runProgram(place, 'pg_ctl', [
       ...['start', '-w', '-t', String(START_S), '-D', place.data, '-l', place.log],
-      ...['-o', optionsOf({ port: await freePort(), ...SETTINGS, ...settings })],
+      ...['-o', getOptions({ port: await freePort(), ...SETTINGS, ...settings })],
     ]);
     if (!done.ok) return done;
     const started = await awaitReady(place);
@@ -197,7 +197,7 @@ function prepareLog(place: DataPlace): number {
 }
 
 /** No value of ours has a character that a shell would read. */
-const optionsOf = (settings: PostgresSettings): string =>
+const getOptions = (settings: PostgresSettings): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

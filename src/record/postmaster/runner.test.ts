@@ -25,7 +25,7 @@ afterEach(() => {
 const weAre = (uid: number): void => void Object.defineProperty(process, 'getuid', { value: () => uid });
 
 /** As `/etc/passwd` of this machine has them. */
-const userOf = (name: string) => {
+const findUser = (name: string) => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((one) => one.split(':')[0] === name);
@@ -53,7 +53,7 @@ describe('who runs PostgreSQL', () => {
 
   it.runIf(root)('is for root a user of few rights where everything is root’s', () => {
     const folder = newFolder();
-    const [uid, gid] = userOf('coup') ?? userOf('nobody') ?? [];
+    const [uid, gid] = findUser('coup') ?? findUser('nobody') ?? [];
     expect(uid).toBeGreaterThan(0);
     expect(findRunner(folder, join(folder, 'postgres'))).toEqual({ ok: true, value: { uid, gid } });
   });

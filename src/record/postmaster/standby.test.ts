@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/freePort.ts';
 import { untilItStays } from '../../../test/live/until.ts';
-import { calledFor, grant, writerOf } from '../../../test/record/sample.ts';
+import { calledFor, grant, loadWriter } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../../../test/record/standby.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
-import { readPasswords, setUpServer, urlOf } from './passwords.ts';
+import { getUrl, readPasswords, setUpServer } from './passwords.ts';
 import type { DataPlace } from './place.ts';
 import { findPostmaster, initialise, startPostmaster } from './postmaster.ts';
 import { openHouseDatabase } from './server.ts';
@@ -34,15 +34,15 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     const primary = placeIn('primary');
     const passwords = unwrap(readPasswords(primary));
     unwrap(await initialise(primary, passwords.owner, { durable: false }));
-    const ownerOf = (port: number): string => urlOf('owner', passwords, port, 'coup');
+    const getOwner = (port: number): string => getUrl('owner', passwords, port, 'coup');
     const open = async (port: number) => {
-      const databaseUrl = urlOf('house', passwords, port, 'coup');
+      const databaseUrl = getUrl('house', passwords, port, 'coup');
       return unwrap(
-        await openHouseDatabase({ databaseUrl, ownerUrl: ownerOf(port), withoutKey: true, allowLoss: true }),
+        await openHouseDatabase({ databaseUrl, ownerUrl: getOwner(port), withoutKey: true, allowLoss: true }),
       );
     };
     const first = unwrap(await startPostmaster(primary, FOLLOWED));
-    unwrap(await setUpServer(urlOf('owner', passwords, first.port, 'postgres'), passwords));
+    unwrap(await setUpServer(getUrl('owner', passwords, first.port, 'postgres'), passwords));
     await (await open(first.port)).close();
     control(primary, 'stop', '-m', 'fast');
     const [port, own] = [await freePort(), await freePort()];
@@ -56,20 +56,20 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     expect(unwrap(await early.store.warnings())).toEqual([
       expect.stringContaining('synchronous_standby_names'),
     ]);
-    await waitForStandby(ownerOf(port));
+    await waitForStandby(getOwner(port));
     await untilItStays(async () => unwrap(await early.store.warnings()).length <= 0);
     await early.close();
 
     const house = await open(port);
-    unwrap(await (await writerOf(house.store, 'cage')).post(grant('first', 'ann', 500)));
+    unwrap(await (await loadWriter(house.store, 'cage')).post(grant('first', 'ann', 500)));
     control(primary, 'stop', '-m', 'immediate');
     await house.close();
-    await query(ownerOf(own), 'SELECT pg_promote(true)');
+    await query(getOwner(own), 'SELECT pg_promote(true)');
     const promoted = await open(own);
     expect(promoted.place).toMatch(/^database \d+ \d+ \d+\.\d+$/);
     expect(promoted.place).toBe(house.place);
     expect(await auditStore(promoted.store, calledFor)).toMatchObject({ ok: true, value: { transfers: 1 } });
-    unwrap(await (await writerOf(promoted.store, 'cage')).post(grant('second', 'ann', 500)));
+    unwrap(await (await loadWriter(promoted.store, 'cage')).post(grant('second', 'ann', 500)));
     await promoted.close();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventOf, grant, writerOf } from '../../../test/record/sample.ts';
+import { grant, loadWriter, toEvent } from '../../../test/record/sample.ts';
 import { query } from '../../../test/record/sharedServer.ts';
 import { type DurableDatabase, durableDatabase } from '../../../test/server/durableDatabase.ts';
 import { unwrap } from '../../base/index.ts';
@@ -47,7 +47,7 @@ describe('a PostgreSQL with its usual settings', () => {
     const house = unwrap(
       await openHouseDatabase({ databaseUrl: url, ownerUrl, key: '0f'.repeat(32), allowLoss: true }),
     );
-    const cage = await writerOf(house.store, 'cage');
+    const cage = await loadWriter(house.store, 'cage');
     unwrap(await cage.post(grant('0', 'ann', 100)));
     const { epoch, seq } = unwrap(await house.store.claim('table-1'));
     unwrap(
@@ -56,7 +56,7 @@ describe('a PostgreSQL with its usual settings', () => {
         epoch,
         expectedSeq: seq,
         transfers: [],
-        events: [eventOf()],
+        events: [toEvent()],
       }),
     );
     const tenures = postgresTenures(house.store.connection);

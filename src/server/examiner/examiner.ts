@@ -58,13 +58,13 @@ export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner
     forget();
     if (answer === 'late') return replace('too-long', `nothing was found in ${deadlineMs} ms`);
     if (!answer.ok) return replace('lost', answer.error);
-    keep(found, hashOf(asked), answer);
+    keep(found, toHash(asked), answer);
     return answer;
   };
 
   return {
     examine: async (asked) => {
-      const known = found.get(hashOf(asked));
+      const known = found.get(toHash(asked));
       if (known !== undefined) return known;
       if (waiting >= mostWaiting) return err('too-many');
       waiting += 1;
@@ -88,7 +88,7 @@ export const openNameExaminer = (deps: Omit<ExaminerDeps<'name'>, 'mostWaiting'>
 
 type Found<S extends Subject> = Result<Examined[S]['found'], NotExamined>;
 
-const hashOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+const toHash = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 
 function keep<T>(found: Map<string, T>, asked: string, answer: T): void {
   found.set(asked, answer);

@@ -33,7 +33,7 @@ import type { Passkeys } from '../people/passkeys.ts';
 import type { Purses } from '../people/purses.ts';
 import type { RecordReader } from '../reading.ts';
 import { heard, protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { ApiAnswer, Handlers, Who } from './handler.ts';
 import { answerSession } from './sessionHandlers.ts';
@@ -146,7 +146,7 @@ export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'as
   const { logIn, passkeys } = deps;
   return {
     logIn: async ({ body: { login, password, code, oneTimeCode }, who, address }) => {
-      const from = { login, address, network: networkOf(address) };
+      const from = { login, address, network: getNetwork(address) };
       if (password === undefined && code === undefined)
         return refuseRequest('message/malformed', 'A log-in takes a password or a recovery code.');
       const found = heard(
@@ -163,7 +163,7 @@ export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'as
     askLogIn: async ({ origin }) =>
       passkeys.areHad(origin) ? ok({ body: await passkeys.askToEnter() }) : err(NOT_HERE),
     logInByPasskey: async ({ body: { passkey }, who, address }) => {
-      const from = { address, network: networkOf(address) };
+      const from = { address, network: getNetwork(address) };
       const found = heard(
         await logIn.byPasskey(from, passkeys.idIn(passkey), (account) => passkeys.entered(account, passkey)),
       );
@@ -226,7 +226,7 @@ async function enterAs(
   { patron, by, address }: Entering,
   before: Who | undefined,
 ): Promise<Result<EnteredAnswer, Refusal>> {
-  const network = loginSecret.networkMarkOf(networkOf(address));
+  const network = loginSecret.networkMarkOf(getNetwork(address));
   const entered = heard(await register.enter(patron, { strong: isStrong(by), network }));
   if (!entered.ok) return entered;
   if (before !== undefined) {
@@ -331,10 +331,10 @@ function viewFor(
   { guest }: Who,
 ): Result<{ readonly body: AccountView }, Refusal> {
   const account = register.account(guest.patron);
-  return account === undefined ? err(refusalFrom(NO_ACCOUNT)) : ok({ body: viewOf(account, now()) });
+  return account === undefined ? err(refusalFrom(NO_ACCOUNT)) : ok({ body: getView(account, now()) });
 }
 
-function viewOf({ passwords, passkeys, totp, ...account }: KeptAccount, now: number): AccountView {
+function getView({ passwords, passkeys, totp, ...account }: KeptAccount, now: number): AccountView {
   const { patron, name, role, at, recovery, sessions, likes } = account;
   const shown =
     (kind: 'password' | 'passkey' | 'totp') =>

@@ -236,14 +236,14 @@ describe('the coups of a patron', () => {
     await annsLine.wish(TABLE, { do: 'place', bet: 'player', amount: 2_500 });
     await bobsLine.wish(TABLE, { do: 'place', bet: 'banker', amount: 5_000 });
     await held.deal(annsLine);
-    const coupsOf = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/coups`)).json;
+    const loadCoups = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/coups`)).json;
     const one = { table: TABLE, game: GAME, shoe: `${TABLE}/1`, coup: 1 };
-    expect(await coupsOf(ann)).toMatchObject([{ ...one, wagers: [{ bet: 'player', stake: 2_500 }] }]);
-    expect(await coupsOf(bob)).toMatchObject([{ ...one, wagers: [{ bet: 'banker', stake: 5_000 }] }]);
-    expect(JSON.stringify(await coupsOf(ann))).not.toContain('banker');
+    expect(await loadCoups(ann)).toMatchObject([{ ...one, wagers: [{ bet: 'player', stake: 2_500 }] }]);
+    expect(await loadCoups(bob)).toMatchObject([{ ...one, wagers: [{ bet: 'banker', stake: 5_000 }] }]);
+    expect(JSON.stringify(await loadCoups(ann))).not.toContain('banker');
     const eve = new Visitor(house.address);
     await eve.begin();
-    expect(await coupsOf(eve)).toEqual([]);
+    expect(await loadCoups(eve)).toEqual([]);
   });
 });
 

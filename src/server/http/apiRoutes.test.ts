@@ -105,7 +105,7 @@ describe('every route of the protocol', () => {
       expect(limit.timeWindow).toBe(60_000);
       most.set(`${method} ${url}`, limit.max);
     }
-    const limitOf = (name: RouteName) => {
+    const getLimit = (name: RouteName) => {
       const { method, path }: Route = ROUTES[name];
       return most.get(`${method} ${API}${path}`);
     };
@@ -131,7 +131,7 @@ describe('every route of the protocol', () => {
       'addTotp',
     ];
     for (const name of Object.keys(ROUTES) as RouteName[])
-      expect([name, limitOf(name)]).toEqual([
+      expect([name, getLimit(name)]).toEqual([
         name,
         name === 'begin'
           ? 9

@@ -24,6 +24,7 @@ import type { Accounts } from '../../house/register/index.ts';
 import {
   type AccessRole,
   API,
+  getVisitors,
   INVITATION_HEADER,
   LIMITS,
   OFFICERS,
@@ -31,13 +32,12 @@ import {
   ROUTES,
   type Route,
   type RouteName,
-  visitorsOf,
 } from '../../protocol/index.ts';
 import type { SecurityLog } from '../people/securityLog.ts';
 import type { Tickets } from '../people/tickets.ts';
 import { protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import type { Api, ApiAnswer, ApiGates, ApiRequest, Handler, HttpCaller, Who } from './handler.ts';
 import { SESSION_COOKIE } from './openapi.ts';
 import { FOR_EVER } from './pages.ts';
@@ -73,11 +73,11 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
       method,
       url: `${API}${path}`,
       ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
-      config: { rateLimit: { max: mostOf(name, deps.settings), timeWindow: RATE_WINDOW_MS } },
+      config: { rateLimit: { max: getMost(name, deps.settings), timeWindow: RATE_WINDOW_MS } },
       // After onRequest, where the rate limit counts the request, and before the body is parsed.
       preParsing: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const asker = askerOf(deps, request);
+        const asker = getAsker(deps, request);
         const no = refuseAsker(deps, name, asker) ?? gates[name]?.(asker);
         if (no === undefined) return void askers.set(request, asker);
         tellRefused(deps, name, asker, no);
@@ -85,7 +85,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
         return sendRefusal(reply, no);
       },
       handler: (request, reply) =>
-        serve(deps, name, api[name], request, reply, askers.get(request) ?? askerOf(deps, request)),
+        serve(deps, name, api[name], request, reply, askers.get(request) ?? getAsker(deps, request)),
     });
   }
 }
@@ -116,7 +116,7 @@ const LOG_INS: readonly RouteName[] = [
 ];
 
 /** What makes more work than other requests may be asked less often. */
-function mostOf(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
+function getMost(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
   if (name === 'begin') return sessionsPerMinute;
   if (LOG_INS.includes(name)) return Math.ceil(sessionsPerMinute / 2);
   if (name === 'openTable') return Math.ceil(requestsPerMinute / 60);
@@ -151,7 +151,7 @@ const tokenIn = ({ settings }: ApiRoutesDeps, { cookies }: FastifyRequest): stri
 const whoIn = (deps: ApiRoutesDeps, request: FastifyRequest): Who | undefined =>
   deps.door.find(tokenIn(deps, request));
 
-function askerOf(deps: ApiRoutesDeps, request: FastifyRequest): HttpCaller {
+function getAsker(deps: ApiRoutesDeps, request: FastifyRequest): HttpCaller {
   const who = whoIn(deps, request);
   if (who === undefined && tokenIn(deps, request) !== undefined)
     deps.significant.refused('session', request.ip);
@@ -206,10 +206,10 @@ function tellRefused(
 }
 
 const isForOfficers = (name: RouteName): boolean =>
-  visitorsOf(ROUTES[name]).every((visitor) => OFFICERS.includes(visitor));
+  getVisitors(ROUTES[name]).every((visitor) => OFFICERS.includes(visitor));
 
 function refuseVisitor(route: Route, visitor: AccessRole): Refusal | undefined {
-  if (visitorsOf(route).includes(visitor)) return undefined;
+  if (getVisitors(route).includes(visitor)) return undefined;
   if (visitor === 'nobody') return protocolRefusal('session/none', 'There is no session: begin one first.');
   return visitor === 'guest'
     ? protocolRefusal('account/none', 'You are a guest: make an account first, or log in.')
@@ -232,7 +232,7 @@ function readRequest<N extends RouteName>(
   const body = route.body === undefined ? ok(undefined) : readPart(route.body, request.body ?? {}, said);
   if (!body.ok) return body;
   const { origin } = request.headers;
-  const invitation = invitationOf(request);
+  const invitation = findInvitation(request);
   return ok({
     params: params.value,
     body: body.value,
@@ -265,14 +265,14 @@ function tellBarred(
     patron !== undefined && !known.includes(patron) && protection.barred(patron) !== undefined;
   const added = here.filter(isNew);
   if (added.length === 0) return;
-  tickets.revoke(networkOf(address));
+  tickets.revoke(getNetwork(address));
   const all = [...new Set([...known, ...added])].slice(-MOST_BARRED);
-  const cookie = { ...cookieOf(settings), maxAge: BARRED_SECONDS };
+  const cookie = { ...getCookie(settings), maxAge: BARRED_SECONDS };
   reply.setCookie(cookieName(settings, BARRED_COOKIE), all.join(BETWEEN), cookie);
 }
 
 /** It comes in a header, so that it stands in no log and in no history. */
-function invitationOf({ headers }: FastifyRequest): string | undefined {
+function findInvitation({ headers }: FastifyRequest): string | undefined {
   const code = parseShape(INVITATION, headers[INVITATION_HEADER]);
   return code.ok ? hashOfCode(code.value) : undefined;
 }
@@ -297,7 +297,7 @@ function sendAnswer<N extends RouteName>(
   reply: FastifyReply,
   { token, entered: _, lastsMs = SESSION_MS, ...answer }: ApiAnswer<N>,
 ): FastifyReply {
-  const [name, cookie] = [cookieName(settings), cookieOf(settings)];
+  const [name, cookie] = [cookieName(settings), getCookie(settings)];
   if (typeof token === 'string') reply.setCookie(name, token, { ...cookie, maxAge: lastsMs / 1_000 });
   if (token === null) reply.clearCookie(name, cookie);
   if ('written' in answer) return reply.type('application/json; charset=utf-8').send(answer.written);
@@ -317,7 +317,7 @@ const BARRED_SECONDS = 10 * 366 * 24 * 60 * 60;
 
 const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
 
-const cookieOf = ({ publicUrl }: Settings): CookieSerializeOptions => ({
+const getCookie = ({ publicUrl }: Settings): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'strict',
   path: '/',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../settings.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 
 /** Every connection to the house, whatever becomes of it: so many, and none that outlives it. */
 export interface Connections {
@@ -25,7 +25,7 @@ export function watchConnections(
   let closing = false;
   server.maxConnections = mostConnections(descriptorLimit());
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? 'unknown');
+    const network = getNetwork(socket.remoteAddress ?? 'unknown');
     const count = counts.get(network) ?? 0;
     if (closing || count >= mostOfOne) return void socket.destroy();
     open.add(socket);

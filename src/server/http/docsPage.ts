@@ -124,7 +124,7 @@ const waysOn = (language: Language): string =>
 const MOST_OF_HEADER = 200;
 
 /** What a browser would rather read, by the header that says so; what is wanted most comes first there. */
-export const languageOf = (acceptLanguage: string | undefined): Language =>
+export const getLanguage = (acceptLanguage: string | undefined): Language =>
   languageFor(
     (acceptLanguage ?? '')
       .slice(0, MOST_OF_HEADER)

@@ -54,14 +54,14 @@ describe('[RELIABILITY 27] the headers of every page', () => {
 });
 
 describe('the policy of a page that is complete in one file', () => {
-  const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  const toHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   const policy = (styles: string): string =>
     `default-src 'none'; style-src 'self'${styles}; font-src 'self' data:; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
   it('has the very styles that stand in it, of each the hash', () => {
     expect(policyOfPrintedPage('<p>plain</p>')).toBe(policy(''));
-    expect(policyOfPrintedPage('<style>p{}</style>')).toBe(policy(` ${hashOf('p{}')}`));
+    expect(policyOfPrintedPage('<style>p{}</style>')).toBe(policy(` ${toHash('p{}')}`));
     const two = '<style media="print">\na{}\n</style><p></p><style></style>';
-    expect(policyOfPrintedPage(two)).toBe(policy(` ${hashOf('\na{}\n')} ${hashOf('')}`));
+    expect(policyOfPrintedPage(two)).toBe(policy(` ${toHash('\na{}\n')} ${toHash('')}`));
   });
 });

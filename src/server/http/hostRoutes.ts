@@ -5,8 +5,8 @@ import type { Readiness } from '../readiness.ts';
 import { noRoute, protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { RATE_WINDOW_MS } from './apiRoutes.ts';
-import { docsPage, languageOf, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
-import { assetsOf } from './pages.ts';
+import { docsPage, getLanguage, notFoundPage, PLAIN_STYLES_PATH, plainStyles } from './docsPage.ts';
+import { getAssets } from './pages.ts';
 import { sendRefusal } from './replies.ts';
 
 export interface HostRoutesDeps {
@@ -37,7 +37,7 @@ export function hostRoutes(
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
-  const styles = plainStyles(assetsOf(settings.web));
+  const styles = plainStyles(getAssets(settings.web));
   app.get(PLAIN_STYLES_PATH, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   );
@@ -46,7 +46,7 @@ export function hostRoutes(
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(notFoundPage(languageOf(request.headers['accept-language'])));
+      .send(notFoundPage(getLanguage(request.headers['accept-language'])));
   });
 }
 

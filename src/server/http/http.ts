@@ -13,9 +13,9 @@ import {
 import type { Log } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { type Answered, type NodeRequest, withoutLine } from '../nodes/asking.ts';
-import { protocolRefusal, statusOf } from '../refusal.ts';
+import { getStatus, protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import { isAllowed } from '../wire/origins.ts';
 import { type ApiRoutesDeps, apiRoutes, RATE_WINDOW_MS } from './apiRoutes.ts';
 import { watchConnections } from './connections.ts';
@@ -67,7 +67,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
     global: true,
     max: settings.requestsPerMinute,
     timeWindow: RATE_WINDOW_MS,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => getNetwork(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
   hostRoutes(app, deps);
@@ -75,7 +75,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
   return {
     server: app.server,
     serve: (api, gates) => apiRoutes(app, deps, api, gates),
-    ask: (asked) => askOf(app, asked),
+    ask: (asked) => loadAsk(app, asked),
     listen: async () => {
       await app.listen({ host: settings.host, port: settings.port });
       const address = app.server.address();
@@ -91,7 +91,7 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
 }
 
 /** As if it had come in here, from where it came in there. */
-async function askOf(
+async function loadAsk(
   app: FastifyInstance,
   { method, url, headers, address, body }: NodeRequest,
 ): Promise<Answered> {
@@ -134,7 +134,7 @@ const frameworkErrors = (error: FastifyError, _request: unknown, reply: unknown)
 export function observe(app: FastifyInstance, { log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const no = refusalOfError(error);
-    if (statusOf(no) >= 500)
+    if (getStatus(no) >= 500)
       log.error({ error: error.message, route: routeName(request) }, 'a request failed');
     return sendRefusal(reply, no);
   });

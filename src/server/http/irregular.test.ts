@@ -40,8 +40,8 @@ async function staffed(settings: Partial<Settings> = {}) {
   return { time, boss, signInBoss, other, looker, ann, line, patron, table, memory };
 }
 
-const codeOf = (json: unknown): string => (json as { error?: { code: string } }).error?.code ?? 'ok';
-const cageOf = async (visitor: Visitor): Promise<number> =>
+const toCode = (json: unknown): string => (json as { error?: { code: string } }).error?.code ?? 'ok';
+const loadCage = async (visitor: Visitor): Promise<number> =>
   ((await visitor.ask('GET', `${API}/session`)).json as Session).purse.cage;
 
 async function noted(type: string): Promise<Readonly<Record<string, unknown>>> {
@@ -52,10 +52,10 @@ async function noted(type: string): Promise<Readonly<Record<string, unknown>>> {
   }
 }
 
-const coupsOf = async (visitor: Visitor): Promise<readonly OwnCoup[]> =>
+const loadCoups = async (visitor: Visitor): Promise<readonly OwnCoup[]> =>
   (await visitor.ask('GET', `${API}/coups`)).json;
-async function newestOf(visitor: Visitor): Promise<OwnCoup> {
-  const [newest] = await coupsOf(visitor);
+async function createNewestCache(visitor: Visitor): Promise<OwnCoup> {
+  const [newest] = await loadCoups(visitor);
   if (newest === undefined) throw new Error('no coup');
   return newest;
 }
@@ -70,14 +70,14 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
     const before = stack();
     expect(await place(line, 10_000)).toMatchObject({ ok: true });
     const asked = { coup: 1, why: 'A wager that should not have been taken.' };
-    expect(codeOf((await looker.ask('POST', VOID, asked)).json)).toBe('role/not-allowed');
-    expect(codeOf((await ann.ask('POST', VOID, asked)).json)).toBe('account/none');
+    expect(toCode((await looker.ask('POST', VOID, asked)).json)).toBe('role/not-allowed');
+    expect(toCode((await ann.ask('POST', VOID, asked)).json)).toBe('account/none');
     expect((await boss.ask('POST', VOID, asked)).json).toEqual({ is: 'done', was: 'open' });
     expect(stack()).toBe(before);
     const event = await noted('coup-void');
     expect(event).toMatchObject({ table: TABLE, coup: 1, was: 'open', by: 'officer-0', reason: asked.why });
-    expect(codeOf((await boss.ask('POST', VOID, asked)).json)).toBe('pit/nothing-to-do');
-    expect(codeOf((await boss.ask('POST', VOID, { ...asked, coup: 9 })).json)).toBe('pit/no-such-coup');
+    expect(toCode((await boss.ask('POST', VOID, asked)).json)).toBe('pit/nothing-to-do');
+    expect(toCode((await boss.ask('POST', VOID, { ...asked, coup: 9 })).json)).toBe('pit/no-such-coup');
   });
 
   it('[IR4] gives back what a settled coup had cost, to the wallet, once', async () => {
@@ -96,13 +96,13 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       await untilSeen(() => table.state().shoe?.settled.has(coup) === true);
       const lost = -(netNow() ?? 0);
       if (lost <= 0) continue;
-      const cage = await cageOf(ann);
+      const cage = await loadCage(ann);
       await signInBoss();
       const asked = { coup, why: 'A wrong pay table.' };
       expect((await boss.ask('POST', VOID, asked)).json).toEqual({ is: 'done', was: 'settled' });
-      expect(await cageOf(ann)).toBe(cage + lost);
-      expect(codeOf((await boss.ask('POST', VOID, asked)).json)).toBe('pit/nothing-to-do');
-      expect(await cageOf(ann)).toBe(cage + lost);
+      expect(await loadCage(ann)).toBe(cage + lost);
+      expect(toCode((await boss.ask('POST', VOID, asked)).json)).toBe('pit/nothing-to-do');
+      expect(await loadCage(ann)).toBe(cage + lost);
       expect(await noted('coup-void')).toMatchObject({ coup, was: 'settled' });
       const { json } = await ann.ask('GET', `${API}/statement`);
       expect((json as { lines: object[] }).lines[0]).toMatchObject({ kind: 'void', change: lost });
@@ -110,9 +110,12 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
       // In recall it is marked for both, who lost by it and who won.
       const [voidLine] = (json as { lines: { transfer: string }[] }).lines;
       const transfer = voidLine?.transfer;
-      expect(await newestOf(ann)).toMatchObject({ coup, void: { reason: asked.why, back: lost, transfer } });
-      expect((await newestOf(bo)).void).toEqual({ reason: asked.why, back: 0 });
-      const older = (await coupsOf(ann)).slice(1);
+      expect(await createNewestCache(ann)).toMatchObject({
+        coup,
+        void: { reason: asked.why, back: lost, transfer },
+      });
+      expect((await createNewestCache(bo)).void).toEqual({ reason: asked.why, back: 0 });
+      const older = (await loadCoups(ann)).slice(1);
       expect(older.every((one) => one.void === undefined)).toBe(true);
       return;
     }
@@ -138,12 +141,12 @@ describe('[RELIABILITY 26] a coup called void by the pit', () => {
     await playFirst();
     await signInBoss();
     expect((await boss.ask('POST', VOID, { coup: 1, why: 'A wrong card.' })).status).toBe(200);
-    expect((await coupsOf(ann)).map(({ coup, void: voided }) => [coup, voided?.reason])).toEqual([
+    expect((await loadCoups(ann)).map(({ coup, void: voided }) => [coup, voided?.reason])).toEqual([
       [1, 'A wrong card.'],
       [1, undefined],
     ]);
     // Nor to who was there in that shoe alone.
-    expect(await newestOf(bo)).not.toHaveProperty('void');
+    expect(await createNewestCache(bo)).not.toHaveProperty('void');
   });
 });
 
@@ -157,18 +160,18 @@ describe('[RELIABILITY 26] an adjustment by the pit', () => {
 
   it('[IR7] carries who, why, before and after, and is told in the log where it is about a coup', async () => {
     const { boss, looker, ann, patron, table } = await staffed();
-    const cage = await cageOf(ann);
+    const cage = await loadCage(ann);
     const about = { shoe: `${TABLE}/9`, coup: 3 };
     const wish = { ...asked(patron, 2_500), about };
-    expect(codeOf((await looker.ask('POST', `${API}/pit/adjustments`, wish)).json)).toBe('role/not-allowed');
+    expect(toCode((await looker.ask('POST', `${API}/pit/adjustments`, wish)).json)).toBe('role/not-allowed');
     const { json } = await boss.ask('POST', `${API}/pit/adjustments`, wish);
     expect(json).toMatchObject({ is: 'done', by: 'officer-0', before: cage, after: cage + 2_500 });
-    expect(await cageOf(ann)).toBe(cage + 2_500);
+    expect(await loadCage(ann)).toBe(cage + 2_500);
     expect(await noted('adjustment')).toMatchObject({ patron, amount: 2_500, before: cage, second: null });
     await untilSeen(() => table.state().shoe?.corrections.count === 1);
     const seen = (await looker.ask('GET', `${API}/pit/adjustments`)).json;
     expect(seen).toMatchObject({ fourEyesAbove: 10_000, adjustments: [{ adjustment: 'a1', is: 'done' }] });
-    expect(codeOf((await boss.ask('POST', `${API}/pit/adjustments`, asked('nobody', 5, 'a2'))).json)).toBe(
+    expect(toCode((await boss.ask('POST', `${API}/pit/adjustments`, asked('nobody', 5, 'a2'))).json)).toBe(
       'account/none',
     );
     expect((await boss.ask('POST', `${API}/pit/adjustments`, asked(patron, 0, 'a3'))).status).toBe(400);
@@ -176,16 +179,16 @@ describe('[RELIABILITY 26] an adjustment by the pit', () => {
 
   it('[IR7] above a sum waits for a second of the pit', async () => {
     const { boss, other, looker, ann, patron } = await staffed();
-    const cage = await cageOf(ann);
+    const cage = await loadCage(ann);
     const { json } = await boss.ask('POST', `${API}/pit/adjustments`, asked(patron, 10_001));
     expect(json).toMatchObject({ is: 'waiting', after: null });
     const answer = (by: Visitor, said: string) =>
       by.ask('POST', `${API}/pit/adjustments/a1`, { answer: said });
-    expect(codeOf((await answer(boss, 'agree')).json)).toBe('adjustment/same-officer');
-    expect(codeOf((await answer(looker, 'agree')).json)).toBe('role/not-allowed');
-    expect(await cageOf(ann)).toBe(cage);
+    expect(toCode((await answer(boss, 'agree')).json)).toBe('adjustment/same-officer');
+    expect(toCode((await answer(looker, 'agree')).json)).toBe('role/not-allowed');
+    expect(await loadCage(ann)).toBe(cage);
     expect((await answer(other, 'agree')).json).toMatchObject({ is: 'done', second: 'officer-1' });
-    expect(await cageOf(ann)).toBe(cage + 10_001);
+    expect(await loadCage(ann)).toBe(cage + 10_001);
     await noted('adjustment-asked');
     expect(await noted('adjustment')).toMatchObject({ by: 'officer-0', second: 'officer-1' });
     expect(unwrap(await auditStore(house?.store as never, expectedTransfers))).toBeDefined();

@@ -14,7 +14,7 @@ import type { Accounts } from '../../house/register/index.ts';
 import { FALSE_ALARM, type ReturnWatch } from '../../house/watch/index.ts';
 import type { Refusal, RouteAnswer } from '../../protocol/index.ts';
 import type { Store } from '../../record/index.ts';
-import { holdsOf, type TableState } from '../../table/index.ts';
+import { getHolds, type TableState } from '../../table/index.ts';
 import { aloneLimits, needsTwo } from '../people/fourEyes.ts';
 import type { Purses } from '../people/purses.ts';
 import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
@@ -153,13 +153,13 @@ async function givesBack(
   const { shoe } = state;
   const was = wasThen(state, coup);
   if (shoe === undefined || was === 'open' || isOwnRules(state.id)) return ok([]);
-  if (was === 'dealing') return ok(state.asked.coup === undefined ? holdsOf(state) : []);
+  if (was === 'dealing') return ok(state.asked.coup === undefined ? getHolds(state) : []);
   if (!shoe.settled.has(coup) || shoe.voidCoups.some((one) => one.coup === coup)) return ok([]);
-  const whose = await wagersOf(deps, state, coup);
+  const whose = await loadWagers(deps, state, coup);
   return whose.ok ? ok(givenBackBy(shoe, coup, whose.value)) : whose;
 }
 
-const wagersOf = async ({ store }: Pick<IrregularHandlersDeps, 'store'>, state: TableState, coup: number) =>
+const loadWagers = async ({ store }: Pick<IrregularHandlersDeps, 'store'>, state: TableState, coup: number) =>
   heard(await whoWagered(store, state.id, { shoe: state.newestShoe ?? '', coup, upTo: state.seq }));
 
 async function doVoid(
@@ -168,7 +168,8 @@ async function doVoid(
   wanted: WantedVoid,
 ): Promise<Result<undefined, Refusal>> {
   const state = table.state();
-  const whose = wasThen(state, wanted.coup) === 'settled' ? await wagersOf(deps, state, wanted.coup) : ok([]);
+  const whose =
+    wasThen(state, wanted.coup) === 'settled' ? await loadWagers(deps, state, wanted.coup) : ok([]);
   if (!whose.ok) return whose;
   return new Promise((resolve) =>
     table.ask({ do: 'void-coup', ...wanted, whose: whose.value }, (answer) =>

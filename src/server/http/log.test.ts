@@ -56,12 +56,12 @@ describe('the log of a shoe in play', () => {
   it('has no entries before a table has a shoe, refuses what is no number, and no table is no log', async () => {
     house = await testHouse(SLOW);
     const somebody = new Visitor(house.address);
-    const statusOf = (path: string) =>
+    const loadStatus = (path: string) =>
       somebody.ask('GET', `${API}/tables/${path}`).then(({ status }) => status);
-    expect(await statusOf(`${TABLE}/log/0`)).toBe(200);
-    expect(await statusOf(`${TABLE}/log/-1`)).toBe(400);
-    expect(await statusOf(`${TABLE}/log/12345678`)).toBe(400);
-    expect(await statusOf('nowhere/log/0')).toBe(404);
+    expect(await loadStatus(`${TABLE}/log/0`)).toBe(200);
+    expect(await loadStatus(`${TABLE}/log/-1`)).toBe(400);
+    expect(await loadStatus(`${TABLE}/log/12345678`)).toBe(400);
+    expect(await loadStatus('nowhere/log/0')).toBe(404);
   });
 
   it('of a private table is for those who are invited', async () => {

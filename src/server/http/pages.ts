@@ -15,7 +15,7 @@ export async function servePages(app: FastifyInstance, web: string): Promise<voi
     return;
   }
   const printed = new Map<string, string>();
-  const policyOf = (path: string): string => {
+  const getPolicy = (path: string): string => {
     const policy = printed.get(path) ?? policyOfPrintedPage(readFileSync(path, 'utf8'));
     printed.set(path, policy);
     return policy;
@@ -28,13 +28,13 @@ export async function servePages(app: FastifyInstance, web: string): Promise<voi
       const [first] = path.slice(folder.length + 1).split(sep);
       reply.header('cache-control', first === 'assets' ? FOR_EVER : 'no-cache');
       if ((first === 'cards' || first === 'odds') && path.endsWith('.html'))
-        reply.header('content-security-policy', policyOf(path));
+        reply.header('content-security-policy', getPolicy(path));
     },
   });
 }
 
 /** The names of what the built pages share, where they are built. */
-export function assetsOf(web: string): readonly string[] {
+export function getAssets(web: string): readonly string[] {
   const assets = join(resolve(web), 'assets');
   return existsSync(assets) ? readdirSync(assets) : [];
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { protocolRefusal } from '../refusal.ts';
 import { policyOfPrintedPage } from './headers.ts';
-import { assetsOf, FOR_EVER, servePages } from './pages.ts';
+import { FOR_EVER, getAssets, servePages } from './pages.ts';
 import { refusalOfError, sendRefusal, TooMany } from './replies.ts';
 
 describe('what the framework refused, or went wrong in a handler', () => {
@@ -101,7 +101,7 @@ describe('the built pages', () => {
       expect(await ask(path)).toMatchObject({ cache: 'no-cache', policy });
     expect(await ask('/odds/x.json')).toMatchObject({ cache: 'no-cache', policy: undefined });
     expect(await ask('/other/x.html')).toMatchObject({ cache: 'no-cache', policy: undefined });
-    expect([...assetsOf(web)].sort()).toEqual(['a-1.js', 'b.html']);
+    expect([...getAssets(web)].sort()).toEqual(['a-1.js', 'b.html']);
   });
 
   it('are one page that says so where they were not built', async () => {
@@ -110,6 +110,6 @@ describe('the built pages', () => {
     expect(page).toMatchObject({ status: 200, cache: 'no-cache', type: 'text/html; charset=utf-8' });
     expect(page.body).toContain(`<code>${web}</code>`);
     expect((await ask('/other.html')).status).toBe(404);
-    expect(assetsOf(web)).toEqual([]);
+    expect(getAssets(web)).toEqual([]);
   });
 });

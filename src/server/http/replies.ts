@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../../protocol/index.ts';
-import { protocolRefusal, statusOf } from '../refusal.ts';
-import { languageOf, refusedPage } from './docsPage.ts';
+import { getStatus, protocolRefusal } from '../refusal.ts';
+import { getLanguage, refusedPage } from './docsPage.ts';
 
 /** Every "no" over HTTP, in one form; to who opens a page and no part of the API, as a page. */
 export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
   const { url, headers } = reply.request;
   const reads = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
-  reply.code(statusOf(no));
+  reply.code(getStatus(no));
   return reads
-    ? reply.type('text/html; charset=utf-8').send(refusedPage(no, languageOf(headers['accept-language'])))
+    ? reply.type('text/html; charset=utf-8').send(refusedPage(no, getLanguage(headers['accept-language'])))
     : reply.type('application/json; charset=utf-8').send({ error: no });
 }
 

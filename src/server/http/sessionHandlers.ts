@@ -21,7 +21,7 @@ import { newTurnstile } from '../people/turnstile.ts';
 import type { RecordReader } from '../reading.ts';
 import { heard, protocolRefusal, refusalFrom } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import type { Sockets } from '../wire/sockets.ts';
 import type { Handler, Handlers } from './handler.ts';
 
@@ -65,7 +65,7 @@ export function sessionHandlers(
       return ok({ body: undefined, token: null });
     },
     ticket: async ({ who, barredAs, address }) =>
-      ok({ body: tickets.issue(who.session, barredAs, networkOf(address)) }),
+      ok({ body: tickets.issue(who.session, barredAs, getNetwork(address)) }),
     grant: async ({ who, barred }) => {
       if (barred !== undefined) return err(refusalFrom(barred));
       const given = await grants.again(who.guest);

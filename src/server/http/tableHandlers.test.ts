@@ -4,7 +4,7 @@ import { err, ok } from '../../base/index.ts';
 import { GAMES } from '../../houses/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
-import { hashOfHouseFile, houseFilesOf } from '../houseFiles.ts';
+import { getHouseFiles, hashOfHouseFile } from '../houseFiles.ts';
 import { houseHandlers } from './houseHandlers.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
@@ -21,7 +21,7 @@ interface Like {
   readonly state?: object;
 }
 
-const tableOf = ({ id = 't-1', is = 'running', invitation = null, seated = {}, state = {} }: Like = {}) => ({
+const getTable = ({ id = 't-1', is = 'running', invitation = null, seated = {}, state = {} }: Like = {}) => ({
   id,
   number: 4,
   status: () => ({ is }),
@@ -40,7 +40,7 @@ const tableOf = ({ id = 't-1', is = 'running', invitation = null, seated = {}, s
 });
 
 function handlers(
-  tables: readonly ReturnType<typeof tableOf>[],
+  tables: readonly ReturnType<typeof getTable>[],
   otherwise: Readonly<Record<string, unknown>> = {},
 ) {
   const asked: unknown[] = [];
@@ -104,7 +104,7 @@ const LINE = {
 
 describe('the list of tables', () => {
   const listed = async (tables: readonly Like[], of: object = {}, otherwise = {}) => {
-    const given = await handlers(tables.map(tableOf), otherwise).tables(as(of));
+    const given = await handlers(tables.map(getTable), otherwise).tables(as(of));
     if (!given.ok || !('body' in given.value)) throw new Error('it is told');
     return given.value.body;
   };
@@ -146,12 +146,12 @@ describe('the list of tables', () => {
 
 describe('a table that is looked at', () => {
   const state = { shoe: undefined };
-  const invited = tableOf({ id: 't-2', invitation: CODE, seated: { ann: 'Ann' }, state });
+  const invited = getTable({ id: 't-2', invitation: CODE, seated: { ann: 'Ann' }, state });
   const NONE = { error: { code: 'table/none', message: 'No such table is dealt here.' } };
 
   it.each(['seen', 'log'] as const)('is one that somebody may see: %s', async (name) => {
     const look = (table: string, of: object = {}) =>
-      handlers([tableOf({ state }), invited])[name](
+      handlers([getTable({ state }), invited])[name](
         as({ params: { table, from: '0' }, who: undefined, ...of }),
       );
     expect(await look('t-1')).toMatchObject({ ok: true, value: { body: { table: 't-1' } } });
@@ -165,12 +165,12 @@ describe('a table that is looked at', () => {
 
   it('shows its cards unless its host shows no odds', async () => {
     const { seen } = handlers([
-      tableOf({ state: { settings: { ...USUAL_SETTINGS, shoeOdds: false, invitation: null } } }),
+      getTable({ state: { settings: { ...USUAL_SETTINGS, shoeOdds: false, invitation: null } } }),
     ]);
     expect(await seen(as({ params: { table: 't-1' } }))).toMatchObject({
       error: { code: 'table/no-odds', message: 'The host of this table shows no odds of its shoe.' },
     });
-    expect(await handlers([tableOf()]).seen(as({ params: { table: 't-1' } }))).toEqual(
+    expect(await handlers([getTable()]).seen(as({ params: { table: 't-1' } }))).toEqual(
       ok({ body: { table: 't-1', gone: [], coup: [] } }),
     );
   });
@@ -191,7 +191,7 @@ describe('what else is asked of tables', () => {
   });
 
   it('is a shoe, for who sits at its table or has the code', async () => {
-    const tables = [tableOf({ seated: { ann: 'Ann' } }), tableOf({ id: 't-2' })];
+    const tables = [getTable({ seated: { ann: 'Ann' } }), getTable({ id: 't-2' })];
     const { shoe, asked } = handlers(tables);
     const params = { chain: 't-1', index: '5' };
     expect(await shoe(as({ params, invitation: CODE }))).toEqual(ok({ body: 'a transcript' }));
@@ -227,7 +227,7 @@ describe('the houses whose games are dealt', () => {
   const catalogue = makeCatalogue();
   const { houses, house, houseFile, odds, openapi } = houseHandlers({
     catalogue,
-    houseFiles: houseFilesOf(catalogue, { tables: () => [] }),
+    houseFiles: getHouseFiles(catalogue, { tables: () => [] }),
   });
   const file = catalogue.houses.find(({ identity }) => identity.id === 'rock-bac')?.file;
   if (file === undefined) throw new Error('it is there');

@@ -1,10 +1,10 @@
 import { err, isBotName, ok, type Result } from '../../base/index.ts';
-import { limitsOf, makeCard, placeLimitsBasis } from '../../engine/index.ts';
-import { isOwnRules, otherCurrency, restorationsOf, type Shoes, type Time } from '../../house/index.ts';
+import { getLimits, makeCard, placeLimitsBasis } from '../../engine/index.ts';
+import { isOwnRules, loadRestorations, otherCurrency, type Shoes, type Time } from '../../house/index.ts';
 import type { Accounts } from '../../house/register/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { heardLog, seenCards, viewOf } from '../../table/index.ts';
+import { getView, heardLog, seenCards } from '../../table/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import { needsTwo } from '../people/fourEyes.ts';
 import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
@@ -44,7 +44,7 @@ export const tableHandlers = ({
     const tables = floor
       .tables()
       .filter((table) => table.status().is !== 'ended' && mayList(table, patron))
-      .map((table) => lineOf(table, patron));
+      .map((table) => getLine(table, patron));
     const stopped = floor.stopped().length;
     return ok({
       body: {
@@ -72,7 +72,7 @@ export const tableHandlers = ({
     const table = floor.find(params.table);
     if (table === undefined || !mayLook(table, who?.guest.patron, invitation))
       return refuseRequest('table/none', 'No such table is dealt here.');
-    return ok({ body: { now: time.now(), view: viewOf(table.state(), { is: 'watcher' }) } });
+    return ok({ body: { now: time.now(), view: getView(table.state(), { is: 'watcher' }) } });
   },
   log: async ({ params, who, invitation }) => {
     const table = floor.find(params.table);
@@ -83,7 +83,7 @@ export const tableHandlers = ({
     });
   },
   restorations: readOnce(async () => {
-    const found = heard(await restorationsOf(store));
+    const found = heard(await loadRestorations(store));
     return found.ok ? ok({ body: found.value }) : found;
   }),
   shoe: async ({ params, who, invitation }) => {
@@ -119,10 +119,10 @@ const mayList = (table: LiveTable, patron: string | undefined): boolean =>
 const mayLook = (table: LiveTable, patron: string | undefined, invitation: string | undefined): boolean =>
   mayList(table, patron) || (invitation !== undefined && invitation === table.state().settings.invitation);
 
-function lineOf(table: LiveTable, patron: string | undefined): TableLine {
+function getLine(table: LiveTable, patron: string | undefined): TableLine {
   const state = table.state();
   const { game, settings, shoe, seats } = state;
-  const [main, side] = [limitsOf(game, 'main') ?? game.limits.main, limitsOf(game, 'side')];
+  const [main, side] = [getLimits(game, 'main') ?? game.limits.main, getLimits(game, 'side')];
   return {
     table: table.id,
     house: game.house.id,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SLOW, TABLE, type TestHouse, testHouse } from '../../../test/server/house.ts';
 import { Visitor } from '../../../test/server/visitor.ts';
 import { API } from '../../protocol/index.ts';
-import { viewOf } from '../../table/index.ts';
+import { getView } from '../../table/index.ts';
 
 let house: TestHouse | undefined;
 afterEach(async () => {
@@ -22,7 +22,7 @@ describe('the view of a table', () => {
     const state = house.floor.find(TABLE)?.state();
     if (state === undefined) throw new Error('the table is open');
     const { view } = json as { view: object };
-    expect(view).toEqual(JSON.parse(JSON.stringify(viewOf(state, { is: 'watcher' }))));
+    expect(view).toEqual(JSON.parse(JSON.stringify(getView(state, { is: 'watcher' }))));
     expect(view).not.toHaveProperty('you');
     expect(stranger.cookie).toBe('');
   });

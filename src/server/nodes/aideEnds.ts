@@ -78,7 +78,7 @@ export function openAideEnd(send: Send, holder: string, onRetired: () => void): 
 
 const dealerOver = (send: Send, table: string): ToDealer => ({
   submit: (n, command, permit) =>
-    send({ is: 'wish', table, n, ...(permit !== undefined && { permit }) }, jsonOf(command)),
+    send({ is: 'wish', table, n, ...(permit !== undefined && { permit }) }, toJson(command)),
   leave: () => send({ is: 'relieve', table }),
   halt: () => send({ is: 'halt', table }),
 });
@@ -111,13 +111,13 @@ const MOST_BYTES = 256 * 1_024;
 /** The end of a node that deals a table. */
 export const houseOver = (send: Send, table: string): ToHouse => ({
   news: (first, last, events) => {
-    const bytes = events && jsonOf(events.map(TABLE_JOURNAL.write));
+    const bytes = events && toJson(events.map(TABLE_JOURNAL.write));
     send(
       { is: 'news', table, first, last },
       bytes !== undefined && bytes.length <= MOST_BYTES ? bytes : NONE,
     );
   },
-  answered: (n, answer) => send({ is: 'answered', table, n }, jsonOf(answer)),
+  answered: (n, answer) => send({ is: 'answered', table, n }, toJson(answer)),
   ended: (why) => send({ is: 'undealt', table, why, reason: why }),
 });
 
@@ -132,7 +132,7 @@ export const sayUndealt = (send: Send, table: string, reason: string): void =>
 export const sayRetire = (send: Send): void => send({ is: 'retire' });
 
 const NONE = Buffer.alloc(0);
-const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 /** Undefined where they did not come along, or are in no form that is known here. */
 function eventsIn(bytes: Buffer): readonly TableEvent[] | undefined {

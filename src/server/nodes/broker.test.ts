@@ -6,7 +6,7 @@ import { newAides, WRITES } from './aideEnds.ts';
 import { type Broker, connectBroker, tellable } from './broker.ts';
 import { openDesk } from './desk.ts';
 import { type About, packParcel, unpackParcel } from './parcel.ts';
-import { subjectsOf } from './subjects.ts';
+import { getSubjects } from './subjects.ts';
 
 let nats: TinyNats;
 let brokers: Broker[];
@@ -81,7 +81,7 @@ describe('the broker between nodes', () => {
 
   it('keeps every line to nodes when a stranger says what no node says', async () => {
     const [stranger, house] = [await connected(), await connected()];
-    const subjects = subjectsOf('a house');
+    const subjects = getSubjects('a house');
     const time = stoppedTime(1_000_000);
     const desk = openDesk({
       broker: house,

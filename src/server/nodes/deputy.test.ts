@@ -86,7 +86,7 @@ async function newGround(leaseMs = LEASE_MS): Promise<Ground> {
       );
       house = opened;
       // Its time for bets may be over, and nobody there to close them.
-      await until(() => tableOf(opened).state().stage.is === 'betting');
+      await until(() => getTable(opened).state().stage.is === 'betting');
       return { ...opened, record };
     },
     join: async (holder, isAsleep = false) => {
@@ -180,7 +180,7 @@ const until = async (is: () => boolean | Promise<boolean>): Promise<void> => {
   await untilSeen(is);
 };
 
-const tableOf = (of: TestHouse) => {
+const getTable = (of: TestHouse) => {
   const table = of.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
   return table;
@@ -188,7 +188,7 @@ const tableOf = (of: TestHouse) => {
 
 /** Until somebody deals the table and takes bets. */
 const dealsAgain = (of: TestHouse): Promise<void> =>
-  until(() => tableOf(of).status().is === 'running' && tableOf(of).state().stage.is === 'betting');
+  until(() => getTable(of).status().is === 'running' && getTable(of).state().stage.is === 'betting');
 
 /** The card of the table. */
 function card(): HouseGame {
@@ -216,7 +216,7 @@ describe('a table that another node deals for the house', () => {
     await until(async () => (await ground.holder()) === 'node');
     await dealsAgain(own);
     expect(await place(ann)).toMatchObject({ ok: true });
-    expect(tableOf(own).state().seats.size).toBe(1);
+    expect(getTable(own).state().seats.size).toBe(1);
     ground.time.push(SLOW.bettingMs);
     await ann.until('update', ({ changes }) => changes.stage?.is === 'settled');
     expect(ann.frames.filter((frame) => frame.startsWith('{"say":"table"')).length).toBe(before);
@@ -247,7 +247,7 @@ describe('a table that another node deals for the house', () => {
     const ann = await new Visitor(own.address).sit(TABLE);
     expect(await place(ann)).toMatchObject({ ok: true });
     cut();
-    expect(tableOf(own).status()).toEqual({ is: 'away' });
+    expect(getTable(own).status()).toEqual({ is: 'away' });
     const asked = place(ann);
     await new Promise((resolve) => void ground.time.after(50, () => resolve(undefined)));
     // Its lease runs: nobody takes it before that has ended.
@@ -256,10 +256,10 @@ describe('a table that another node deals for the house', () => {
       ok: false,
       refusal: { code: 'house/unavailable', retryable: true },
     });
-    expect(tableOf(own).status()).toEqual({ is: 'away' });
+    expect(getTable(own).status()).toEqual({ is: 'away' });
     ground.time.push(LEASE_MS + 1);
     await dealsAgain(own);
-    expect([...tableOf(own).state().seats.values()]).toMatchObject([{ placed: [], stack: 100_000 }]);
+    expect([...getTable(own).state().seats.values()]).toMatchObject([{ placed: [], stack: 100_000 }]);
     expect(await ground.holder()).toBeUndefined();
     expect(await place(ann)).toMatchObject({ ok: true });
     await isClean(own);
@@ -285,7 +285,7 @@ describe('a table that another node deals for the house', () => {
     await until(() => sleeper.deputy.count() === 0);
     expect(sleeper.told).toContain('undealt');
     await dealsAgain(own);
-    expect(tableOf(own).state().seats.size).toBe(1);
+    expect(getTable(own).state().seats.size).toBe(1);
     expect(await place(ann)).toMatchObject({ ok: true });
     await isClean(own);
   });
@@ -302,7 +302,7 @@ describe('a table that another node deals for the house', () => {
     late.wake();
     await until(() => late.told.includes('undealt'));
     expect([await ground.holder(), late.deputy.count()]).toEqual([undefined, 0]);
-    expect([...tableOf(own).state().seats.values()]).toMatchObject([{ placed: [{ amount: 1_000 }] }]);
+    expect([...getTable(own).state().seats.values()]).toMatchObject([{ placed: [{ amount: 1_000 }] }]);
     expect(await place(ann)).toMatchObject({ ok: true });
     await isClean(own);
   });
@@ -340,12 +340,12 @@ describe('a table that another node deals for the house', () => {
     await first.stop();
     const next = await ground.open(SLOW);
     // The wager lies where it lay, and nobody has taken the table.
-    expect(tableOf(next).status()).toEqual({ is: 'away' });
-    expect([...tableOf(next).state().seats.values()]).toMatchObject([{ placed: [{ amount: 1_000 }] }]);
+    expect(getTable(next).status()).toEqual({ is: 'away' });
+    expect([...getTable(next).state().seats.values()]).toMatchObject([{ placed: [{ amount: 1_000 }] }]);
     back();
-    await until(() => tableOf(next).status().is === 'running');
+    await until(() => getTable(next).status().is === 'running');
     expect([ground.record.journals.get(TABLE)?.epoch, deputy.count()]).toEqual([epoch, 1]);
-    await until(() => tableOf(next).outcomes().length > 0);
+    await until(() => getTable(next).outcomes().length > 0);
     await isClean(next);
   });
 
@@ -377,7 +377,7 @@ describe('a table that another node deals for the house', () => {
     const second = unwrap(
       await own.floor.openPublic({
         dealt: card(),
-        settings: tableOf(own).state().settings,
+        settings: getTable(own).state().settings,
       }),
     );
     await ground.join('two');

@@ -6,9 +6,9 @@ import { newAides, WRITES } from './aideEnds.ts';
 import type { Hear } from './broker.ts';
 import { type DealtHouse, type DeskDeps, openDesk } from './desk.ts';
 import { type About, packParcel, unpackParcel } from './parcel.ts';
-import { subjectsOf } from './subjects.ts';
+import { getSubjects } from './subjects.ts';
 
-const SUBJECTS = subjectsOf('a house');
+const SUBJECTS = getSubjects('a house');
 type Said = readonly [words: string, fields: object];
 
 /** A desk, and a node that says to it what the test says. */

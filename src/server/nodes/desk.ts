@@ -50,7 +50,7 @@ export interface DeskDeps {
 export function openDesk(deps: DeskDeps): Desk {
   const { broker, subjects, epoch, log, speaks = SPOKEN } = deps;
   const trunks = new Set<Trunk>();
-  const crowdOf = crowdsOf(deps);
+  const crowdOf = getCrowds(deps);
   const told = new Set<HelloStanding>();
   /** Said once of each kind: whoever reaches the broker could say it for ever. */
   const unproved = (standing: HelloStanding): void => {
@@ -75,7 +75,7 @@ export function openDesk(deps: DeskDeps): Desk {
       return;
     }
     if (standing === 'proved') deps.house.allow(hello.origins);
-    const trunk = serveTrunk(deps, hello.trunk, crowdOf, aideOf(deps, hello, version), () =>
+    const trunk = serveTrunk(deps, hello.trunk, crowdOf, getAide(deps, hello, version), () =>
       trunks.delete(trunk),
     );
     trunks.add(trunk);
@@ -90,7 +90,7 @@ export function openDesk(deps: DeskDeps): Desk {
 }
 
 /** What is said once to all nodes whose patrons watch a table. */
-function crowdsOf({ broker, subjects, epoch }: DeskDeps): (table: string) => Crowd {
+function getCrowds({ broker, subjects, epoch }: DeskDeps): (table: string) => Crowd {
   const crowds = new Map<string, Crowd>();
   const newCrowd = (table: string): Crowd => {
     const subject = subjects.told(epoch, table);
@@ -115,7 +115,7 @@ interface Held {
 /** Makes the end of a line by which a node deals, where it can. */
 type NewAide = ((trunk: Pick<Trunk, 'send'>) => AideEnd) | undefined;
 
-function aideOf(
+function getAide(
   { aides, holder: own, writes: ours = WRITES, log }: DeskDeps,
   { deals }: Hello,
   version: number,
@@ -163,7 +163,7 @@ function serveTrunk(
     onParcel: (about, bytes) => {
       if (about.is === 'ask') void answer(house, trunk, about, bytes, log);
       else if (about.is === 'knock') admit(house, trunk, crowdOf, held, about);
-      else if (aide?.hear(about, bytes) !== true) hearOf(held.get(Number(about['c'])), about, bytes);
+      else if (aide?.hear(about, bytes) !== true) getHear(held.get(Number(about['c'])), about, bytes);
     },
     onDead: (why) => {
       log.warn({ why }, 'a line to a node has ended');
@@ -183,7 +183,7 @@ function serveTrunk(
 }
 
 /** What a node tells of a socket that it holds. */
-function hearOf(one: Held | undefined, about: About, bytes: Buffer): void {
+function getHear(one: Held | undefined, about: About, bytes: Buffer): void {
   if (one === undefined) return;
   if (about.is === 'heard') one.far.heard(bytes, about['binary'] === true);
   else if (about.is === 'ping') one.far.pinged(bytes);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutLine } from './asking.ts';
 import { newFarSocket } from './farSocket.ts';
 import { packParcel, unpackParcel } from './parcel.ts';
-import { subjectsOf } from './subjects.ts';
+import { getSubjects } from './subjects.ts';
 
 /** A socket at another node, what that node is told, and what is heard of it here. */
 function opened() {
@@ -95,7 +95,7 @@ describe('what goes between nodes', () => {
   });
 
   it('goes by subjects that no other house on the broker has', () => {
-    const subjects = subjectsOf('a place');
+    const subjects = getSubjects('a place');
     const house = 'coup.d081d5ea16923825';
     expect([subjects.desk(7), subjects.up('t'), subjects.down('t'), subjects.told(7, 'a.b')]).toEqual([
       subjects.desk(7).replace(/\.desk.*/, '.desk.7'),
@@ -104,7 +104,7 @@ describe('what goes between nodes', () => {
       subjects.desk(7).replace(/\.desk.*/, '.told.7.612e62'),
     ]);
     expect(subjects.desk(7)).toBe(`${house}.desk.7`);
-    expect(subjectsOf('another place').desk(7)).not.toBe(subjects.desk(7));
+    expect(getSubjects('another place').desk(7)).not.toBe(subjects.desk(7));
   });
 
   it('has no headers that are of one line alone', () => {

@@ -13,7 +13,7 @@ import { servePages } from '../http/pages.ts';
 import { sendRefusal, TooMany } from '../http/replies.ts';
 import { protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import type { Answered, NodeRequest } from './asking.ts';
 
 /** A node's own HTTP: the pages from here, everything else from whoever deals. */
@@ -48,7 +48,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
     global: true,
     max: settings.requestsPerMinute,
     timeWindow: RATE_WINDOW_MS,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => getNetwork(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
   // A body goes on as it came.

@@ -9,7 +9,7 @@ import { newBucket } from '../wire/bucket.ts';
 import { CLOSES } from '../wire/connection.ts';
 import type { SocketLimits } from '../wire/limits.ts';
 import { createSocketWriter } from '../wire/line.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import { type Outbox, openOutbox } from '../wire/outbox.ts';
 import { turnAway } from '../wire/sockets.ts';
 import { newTally } from '../wire/tally.ts';
@@ -43,6 +43,7 @@ const COME_BACK_MS = 400;
 const comeBackMs = (random: Random): number => Math.floor(COME_BACK_MS * (1 + at(random(1), 0) / 256));
 
 const AWAY = protocolRefusal('house/unavailable', 'The house cannot be reached at the moment: try again.');
+const TOO_OFTEN = protocolRefusal('socket/too-many', 'Your address asks for sockets too often.');
 
 interface Knocking {
   readonly request: IncomingMessage;
@@ -86,12 +87,7 @@ export function openFrontSockets(server: Server, deps: FrontSocketsDeps): FrontS
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const address = request.socket.remoteAddress ?? 'unknown';
-    if (!knocks.take(networkOf(address)))
-      return turnAway(
-        time,
-        socket,
-        protocolRefusal('socket/too-many', 'Your address asks for sockets too often.'),
-      );
+    if (!knocks.take(getNetwork(address))) return turnAway(time, socket, TOO_OFTEN);
     if (!line().isOpen()) return turnAway(time, socket, AWAY);
     const c = ++last;
     const callOff = time.after(KNOCK_MS, () => refuse(c, AWAY));

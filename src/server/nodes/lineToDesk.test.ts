@@ -5,9 +5,9 @@ import { NO_LOG } from '../../house/index.ts';
 import type { Hear } from './broker.ts';
 import { newLineToDesk } from './lineToDesk.ts';
 import { type About, packParcel, unpackParcel } from './parcel.ts';
-import { subjectsOf } from './subjects.ts';
+import { getSubjects } from './subjects.ts';
 
-const SUBJECTS = subjectsOf('a house');
+const SUBJECTS = getSubjects('a house');
 const ASKED = {
   method: 'GET',
   url: '/x',

@@ -170,7 +170,7 @@ function newAsking(time: Time) {
       if (one === undefined) return true;
       if (is === 'answer') one.head = { is, ...about };
       else if (is === 'more') one.parts.push(bytes);
-      else settle(id, answerOf(one));
+      else settle(id, findAnswer(one));
       return true;
     },
     giveUpAll: (): void => {
@@ -179,7 +179,7 @@ function newAsking(time: Time) {
   };
 }
 
-const answerOf = ({ head, parts }: Waiting): Answered | undefined =>
+const findAnswer = ({ head, parts }: Waiting): Answered | undefined =>
   head === undefined
     ? undefined
     : {

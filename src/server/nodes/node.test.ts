@@ -13,7 +13,7 @@ import { openRecord } from '../openRecord.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { connectBroker } from './broker.ts';
 import { type OpenNode, openNode } from './node.ts';
-import { subjectsOf } from './subjects.ts';
+import { getSubjects } from './subjects.ts';
 
 let database: DurableDatabase;
 let nats: TinyNats;
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Longer than a busy machine stands still; a node looks for whoever deals ten times as often. */
 const LEASE_MS = 10_000;
 
-const settingsOf = (own: Partial<Settings> = {}): Settings => ({
+const getSettings = (own: Partial<Settings> = {}): Settings => ({
   ...DEFAULT_SETTINGS,
   port: 0,
   bots: 0,
@@ -57,7 +57,7 @@ async function opened(own: Partial<Settings> = {}) {
   const said: Said[] = [];
   const note = (fields: object, words: string) => void said.push([words, fields as Said[1]]);
   const log = { debug: () => {}, info: note, warn: note, error: note };
-  const node = unwrap(await openNode(settingsOf(own), { log, spreadMs: 0, chainLength: 20 }));
+  const node = unwrap(await openNode(getSettings(own), { log, spreadMs: 0, chainLength: 20 }));
   nodes.push(node);
   const words = (): readonly string[] => said.map(([one]) => one);
   return { node, said, words };
@@ -128,11 +128,11 @@ describe('a house of several nodes', () => {
     const first = await opened();
     const stranger = unwrap(await connectBroker(nats.url, NO_LOG));
     const heard: [subject: string, hello: Buffer][] = [];
-    const house = subjectsOf(unwrap(await withOwner(database.url, databaseIdentity)));
+    const house = getSubjects(unwrap(await withOwner(database.url, databaseIdentity)));
     const asked = house.desk(1).replace(/1$/, '*');
     stranger.subscribe(asked, (data) => void heard.push([asked, data]));
     const second = await opened();
-    const sessionOf = async (origin: string): Promise<number> => {
+    const loadSession = async (origin: string): Promise<number> => {
       const { status } = await fetch(`${first.node.localAddress}${API.slice(1)}/session`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ describe('a house of several nodes', () => {
       return status;
     };
     const theirs = `http://127.0.0.1:${second.node.port}`;
-    await expect.poll(() => sessionOf(theirs), { timeout: 120_000 }).toBe(200);
+    await expect.poll(() => loadSession(theirs), { timeout: 120_000 }).toBe(200);
     const real = heard
       .map(([, hello]) => JSON.parse(String(hello)))
       .find(({ origins }) => origins.includes(theirs));
@@ -156,18 +156,18 @@ describe('a house of several nodes', () => {
     expect(String(await say({ ...unproved, ...evil, trunk: 'older', deals: undefined }))).toContain(
       'version',
     );
-    expect(await sessionOf('http://evil.example')).toBe(403);
-    expect(await sessionOf(theirs)).toBe(200);
+    expect(await loadSession('http://evil.example')).toBe(403);
+    expect(await loadSession(theirs)).toBe(200);
     await stranger.close();
   });
 
   it('tells why a node does not open', async () => {
     const { node } = await opened();
-    expect(await openNode(settingsOf({ port: node.port }))).toMatchObject({
+    expect(await openNode(getSettings({ port: node.port }))).toMatchObject({
       ok: false,
       error: { code: 'house/address-in-use' },
     });
-    const { key: _, ...keyless } = settingsOf();
+    const { key: _, ...keyless } = getSettings();
     expect(await openNode(keyless)).toEqual({
       ok: false,
       error: {
@@ -176,7 +176,7 @@ describe('a house of several nodes', () => {
           'a house needs a key for its seals: set COUP_KEY, or name a file (--key-file) or a data folder that keeps it',
       },
     });
-    expect(await openNode(settingsOf({ natsUrl: 'nats://127.0.0.1:1' }))).toMatchObject({
+    expect(await openNode(getSettings({ natsUrl: 'nats://127.0.0.1:1' }))).toMatchObject({
       ok: false,
       error: { code: 'house/unavailable', message: expect.stringContaining('nats://127.0.0.1:1 ') },
     });
@@ -205,7 +205,7 @@ describe('a house of several nodes', () => {
 
 describe('the record by the settings', () => {
   it('is a database with its key and its place, and a replica of it where one is named', async () => {
-    const alone = settingsOf({ natsUrl: undefined as never });
+    const alone = getSettings({ natsUrl: undefined as never });
     const record = unwrap(await openRecord(alone));
     expect(record).toMatchObject({ key: KEY, place: expect.stringMatching(/^database \d+ \d+ /) });
     expect(record.replica).toBeUndefined();

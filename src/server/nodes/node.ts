@@ -8,8 +8,8 @@ import { postgresStore, postgresTenures } from '../../record/postgres/index.ts';
 import {
   type DealingHouse,
   GATHER_MS,
+  getLocalAddress,
   listen,
-  localAddressOf,
   named,
   type OpeningRefusal,
   openDealing,
@@ -32,7 +32,7 @@ import { openFrontSockets } from './frontSockets.ts';
 import { newHelloProofs } from './helloProof.ts';
 import { openKit } from './kit.ts';
 import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
-import { type Subjects, subjectsOf } from './subjects.ts';
+import { getSubjects, type Subjects } from './subjects.ts';
 import { keepTenancy, type Tenancy, whyOutdated } from './tenancy.ts';
 
 /** One node of a house of several: all are alike, one of them deals, and each takes patrons in. */
@@ -93,7 +93,7 @@ export async function openNode(
     record: record.value,
     broker: broker.value,
     tenures: postgresTenures(connection, GENERATION),
-    subjects: subjectsOf(record.value.place),
+    subjects: getSubjects(record.value.place),
     name: { holder: '' },
   };
   const opened = await openOnGround(ground);
@@ -134,7 +134,7 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
     await stop('not opened');
     return err(ready);
   }
-  const localAddress = localAddressOf(settings, port.value);
+  const localAddress = getLocalAddress(settings, port.value);
   const address = settings.publicUrl?.replace(/\/?$/, '/') ?? named(localAddress);
   log.info({ address, deals: dealing.deals() }, 'the node is open');
   return ok({
@@ -326,7 +326,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
       text: () => dealing.house()?.metrics.text() ?? metrics.text(),
     },
     isClosing: () => life.closing,
-    readiness: () => readinessOf(line, ground.tenures),
+    readiness: () => loadReadiness(line, ground.tenures),
     ask: line.ask,
   });
   const sockets = openFrontSockets(http.server, {
@@ -357,7 +357,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
 const FAREWELL_MS = 300;
 
 /** A node is ready when it reaches whoever deals, and whoever deals is. */
-async function readinessOf(line: LineToDesk, tenures: Tenures): Promise<Readiness> {
+async function loadReadiness(line: LineToDesk, tenures: Tenures): Promise<Readiness> {
   const given = await line.ask({
     method: 'GET',
     url: '/readyz',

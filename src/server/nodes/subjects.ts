@@ -11,7 +11,7 @@ export interface Subjects {
   readonly told: (epoch: number, table: string) => string;
 }
 
-export function subjectsOf(place: string): Subjects {
+export function getSubjects(place: string): Subjects {
   const house = `coup.${createHash('sha256').update(place).digest('hex').slice(0, 16)}`;
   return {
     desk: (epoch) => `${house}.desk.${epoch}`,

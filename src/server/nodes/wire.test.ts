@@ -33,7 +33,7 @@ describe('what nodes say to each other', () => {
       for (const one of told) {
         if (one.way === 'hello' || one.way === 'up') wire.replay(one);
         // Answers to requests come a moment later.
-        await desk.time.pass(one.way === 'down' && wordOf(one) === 'beat' ? 1_000 : 0);
+        await desk.time.pass(one.way === 'down' && findWord(one) === 'beat' ? 1_000 : 0);
       }
       desk.desk.close();
       expect(desk.noted).toEqual(noted);
@@ -45,7 +45,7 @@ describe('what nodes say to each other', () => {
     let [up, down] = [0, 0];
     for (const { way, about, bytes, raw } of frozen(version).told) {
       if (way === 'hello' || way === 'welcome') continue;
-      if (wordOf({ about }) === 'end') continue;
+      if (findWord({ about }) === 'end') continue;
       const number = way === 'up' ? ++up : way === 'down' ? ++down : 0;
       const data = Buffer.from(raw, 'base64');
       expect(unpackParcel(data)).toEqual({ number, about, bytes: Buffer.from(bytes) });
@@ -54,7 +54,8 @@ describe('what nodes say to each other', () => {
   });
 });
 
-const wordOf = ({ about }: Pick<Told, 'about'>): string | undefined => (about as { readonly is?: string }).is;
+const findWord = ({ about }: Pick<Told, 'about'>): string | undefined =>
+  (about as { readonly is?: string }).is;
 
 describe('the version in which nodes speak', () => {
   it('is the newest that both know', () => {

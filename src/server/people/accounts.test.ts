@@ -113,19 +113,19 @@ describe('accounts over HTTP', () => {
     const ann = new Visitor(await opened());
     await ann.begin();
     await ann.ask('POST', `${API}/account`, LOGIN);
-    const likesOf = async (visitor: Visitor) =>
+    const loadLikes = async (visitor: Visitor) =>
       ((await visitor.ask('GET', `${API}/account`)).json as AccountView).likes;
-    expect(await likesOf(ann)).toEqual({ tables: [], layouts: [] });
+    expect(await loadLikes(ann)).toEqual({ tables: [], layouts: [] });
     const layouts = [{ game: 'rock-bac/commission-free', stakes: [{ bet: 'tie', stake: 500 }] }];
     const likes = { tables: [TABLE, 'solo/rock-bac/commission-free'], layouts };
     expect((await ann.ask('POST', `${API}/account/likes`, likes)).status).toBe(204);
     const phone = new Visitor(ann.address);
     await phone.ask('POST', `${API}/log-in`, LOGIN);
-    expect(await likesOf(phone)).toEqual(likes);
+    expect(await loadLikes(phone)).toEqual(likes);
     const many = { tables: Array.from({ length: 101 }, () => TABLE), layouts: [] };
     expect((await phone.ask('POST', `${API}/account/likes`, many)).status).toBe(400);
     await phone.ask('POST', `${API}/account/likes`, { tables: [], layouts: [] });
-    expect(await likesOf(ann)).toEqual({ tables: [], layouts: [] });
+    expect(await loadLikes(ann)).toEqual({ tables: [], layouts: [] });
   });
 
   it('takes its data along, coups included, and is deleted: the ledger keeps the id', async () => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-const rowsOf = (of: TestHouse, journal: string) => of.record.journals.get(journal)?.rows ?? [];
+const getRows = (of: TestHouse, journal: string) => of.record.journals.get(journal)?.rows ?? [];
 
 describe('[RELIABILITY 24] sessions', () => {
   it('gives each guest an id of 128 bits and a token of 256, and keeps only the hash of the token', async () => {
@@ -28,7 +28,7 @@ describe('[RELIABILITY 24] sessions', () => {
     expect(a.purse).toMatchObject({ cage: 200_000, tables: 0, granted: 200_000 });
     const token = ann.cookie.replace('coup_session=', '');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const door = JSON.stringify(rowsOf(house, DOOR));
+    const door = JSON.stringify(getRows(house, DOOR));
     expect(door).not.toContain(token);
     expect(door).toContain(createHash('sha256').update(token).digest('hex'));
   });
@@ -73,7 +73,7 @@ describe('[RELIABILITY 24] sessions', () => {
     line.say({ say: 'watch', table: TABLE });
     line.say({ say: 'wish', table: TABLE, id: 'sit', wish: { do: 'sit' } });
     await line.until('update', ({ changes }) => changes.patrons?.[0]?.name === 'Anna');
-    expect(JSON.stringify(rowsOf(house, DOOR))).toContain('guest-renamed');
+    expect(JSON.stringify(getRows(house, DOOR))).toContain('guest-renamed');
     expect((await ann.begin()).name).toBe('Anna');
   });
 
@@ -126,7 +126,7 @@ describe('[RELIABILITY 24] sessions', () => {
     await bob.begin();
     const asked = async (visitor: Visitor) => (await visitor.ask('GET', `${API}/session`)).status;
     await untilSeen(() =>
-      JSON.stringify(house === undefined ? [] : rowsOf(house, DOOR)).includes('guest-seated'),
+      JSON.stringify(house === undefined ? [] : getRows(house, DOOR)).includes('guest-seated'),
     );
     time.push(UNSEATED_MS - 3_600_000);
     expect([await asked(ann), await asked(bob)]).toEqual([200, 200]);

@@ -19,7 +19,7 @@ export function forgettingNames(door: Door, register: Accounts, persons: PersonK
     door: {
       ...door,
       end: async (session) => {
-        const guest = door.guestOf(session);
+        const guest = door.getGuestSession(session);
         const done = await door.end(session);
         if (!done.ok || guest === undefined || door.guest(guest.patron) !== undefined) return done;
         return persons.forget(guest.patron);

@@ -23,11 +23,11 @@ const protect = async (visitor: Visitor, wish: ProtectionWish) => {
   const { status, json } = await visitor.ask('POST', `${API}/protection`, wish);
   return { status, view: json as ProtectionView, error: (json as { error?: { code: string } }).error };
 };
-const viewOf = async (visitor: Visitor): Promise<ProtectionView> =>
+const loadView = async (visitor: Visitor): Promise<ProtectionView> =>
   (await visitor.ask('GET', `${API}/protection`)).json;
-const purseOf = async (visitor: Visitor) =>
+const loadPurse = async (visitor: Visitor) =>
   ((await visitor.ask('GET', `${API}/session`)).json as Session).purse;
-const codeOf = (answer: Awaited<ReturnType<Line['wish']>>) => (answer.ok ? 'ok' : answer.refusal.code);
+const toCode = (answer: Awaited<ReturnType<Line['wish']>>) => (answer.ok ? 'ok' : answer.refusal.code);
 const seatedAt = (patron: string): boolean => house?.floor.find(TABLE)?.state().seats.has(patron) === true;
 const gone = async (patron: string): Promise<void> => {
   await untilSeen(() => !seatedAt(patron));
@@ -36,7 +36,7 @@ const gone = async (patron: string): Promise<void> => {
 /** The answer once bets are open again after the clock was pushed. */
 async function inTime(place: () => ReturnType<Line['wish']>): Promise<string> {
   if (house !== undefined) await takesBets(house);
-  return codeOf(await place());
+  return toCode(await place());
 }
 
 /** A house by a clock that a test pushes, and somebody who sits there with a thousand dollars. */
@@ -62,18 +62,18 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       refusal: { code: 'protection/age', largest: 21 },
     });
     expect((await protect(ann, { do: 'confirm-age', years: 20 })).view.years).toBe(20);
-    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('protection/age');
+    expect(toCode(await line.wish(TABLE, { do: 'sit' }))).toBe('protection/age');
     expect((await protect(ann, { do: 'confirm-age', years: 21 })).view.years).toBe(21);
-    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    expect(toCode(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
   });
 
   it('takes who has a break from the table with all chips, and lets them do nothing until it is over', async () => {
     const { time, ann, line, patron, place } = await seated();
-    expect(codeOf(await place())).toBe('ok');
+    expect(toCode(await place())).toBe('ok');
     const { view } = await protect(ann, { do: 'break', ms: HOUR });
     expect(view.refused).toEqual({ code: 'protection/break', until: view.breakUntil });
     await gone(patron);
-    expect(await purseOf(ann)).toMatchObject({ cage: 200_000, tables: 0 });
+    expect(await loadPurse(ann)).toMatchObject({ cage: 200_000, tables: 0 });
     expect(await line.wish(TABLE, { do: 'sit' })).toMatchObject({
       ok: false,
       refusal: { code: 'protection/break', until: view.breakUntil, retryable: false },
@@ -95,15 +95,15 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
 
   it('settles what is closed before an excluded patron leaves, and never lets them in by themselves', async () => {
     const { time, ann, line, patron, place } = await seated();
-    expect(codeOf(await place())).toBe('ok');
+    expect(toCode(await place())).toBe('ok');
     time.push(600_000);
     await line.until('update', ({ events }) => events.some(({ type }) => type === 'logged'));
     const { view } = await protect(ann, { do: 'exclude', months: 6 });
     const { since = 0, until, returnAsked } = view.exclusion ?? {};
     expect([until, returnAsked]).toEqual([addMonths(since, 6), false]);
     await gone(patron);
-    expect((await purseOf(ann)).tables).toBe(0);
-    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('protection/excluded');
+    expect((await loadPurse(ann)).tables).toBe(0);
+    expect(toCode(await line.wish(TABLE, { do: 'sit' }))).toBe('protection/excluded');
     expect((await protect(ann, { do: 'ask-return' })).error?.code).toBe('protection/too-soon');
     const rows = house?.record.journals.get('significant')?.rows ?? [];
     await untilSeen(() => rows.some(({ type }) => type === 'self-excluded'));
@@ -134,12 +134,12 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     await protect(ann, { do: 'ask-return' });
     expect((await looker.ask('GET', `${API}/pit/returns`)).json).toMatchObject([{ patron, name: 'Ann' }]);
     expect([await letIn(ann), await letIn(looker)]).toEqual(['role/not-allowed', 'role/not-allowed']);
-    expect((await viewOf(ann)).refused?.code).toBe('protection/excluded');
+    expect((await loadView(ann)).refused?.code).toBe('protection/excluded');
     expect(await letIn(boss)).toBe(204);
-    expect((await viewOf(ann)).refused).toBeNull();
+    expect((await loadView(ann)).refused).toBeNull();
     expect((await boss.ask('GET', `${API}/pit/returns`)).json).toEqual([]);
     const line = await ann.connect();
-    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    expect(toCode(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
     const rows = house.record.journals.get('significant')?.rows ?? [];
     await untilSeen(() => rows.some(({ type }) => type === 'patron-let-in'));
     expect(JSON.stringify(rows.find(({ type }) => type === 'patron-let-in'))).toContain('officer-0');
@@ -203,7 +203,7 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       { do: 'rebet' },
       { do: 'double' },
     ] as const)
-      expect([wish.do, codeOf(await line.wish(TABLE, wish))]).toEqual([wish.do, 'protection/break']);
+      expect([wish.do, toCode(await line.wish(TABLE, wish))]).toEqual([wish.do, 'protection/break']);
     for (const [path, body] of [
       ['/grant', undefined],
       ['/tables', { game: 'rock-bac/commission-free' }],
@@ -211,13 +211,13 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       expect((await ann.ask('POST', `${API}${path}`, body)).json).toMatchObject({
         error: { code: 'protection/break' },
       });
-    expect((await viewOf(ann)).refused?.code).toBe('protection/break');
+    expect((await loadView(ann)).refused?.code).toBe('protection/break');
     expect((await ann.ask('GET', `${API}/statement`)).status).toBe(200);
     const free = await home.connect();
-    expect(codeOf(await free.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    expect(toCode(await free.wish(TABLE, { do: 'sit' }))).toBe('ok');
     time.push(DAY);
-    expect(codeOf(await line.wish(TABLE, { do: 'leave' }))).not.toBe('protection/break');
-    expect((await viewOf(ann)).refused).toBeNull();
+    expect(toCode(await line.wish(TABLE, { do: 'leave' }))).not.toBe('protection/break');
+    expect((await loadView(ann)).refused).toBeNull();
   });
 
   it('bars the browser of a barred account, whoever comes in by it next, for as long as the longest of them', async () => {
@@ -252,32 +252,32 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       used: 0,
       asked: null,
     });
-    expect(codeOf(await place())).toBe('ok');
+    expect(toCode(await place())).toBe('ok');
     expect(await place()).toMatchObject({ refusal: { code: 'protection/loss-limit', largest: 0 } });
-    expect(codeOf(await line.wish(TABLE, { do: 'double' }))).toBe('protection/loss-limit');
-    expect(codeOf(await line.wish(TABLE, { do: 'clear' }))).toBe('ok');
-    expect(codeOf(await place())).toBe('ok');
+    expect(toCode(await line.wish(TABLE, { do: 'double' }))).toBe('protection/loss-limit');
+    expect(toCode(await line.wish(TABLE, { do: 'clear' }))).toBe('ok');
+    expect(toCode(await place())).toBe('ok');
     time.push(600_000);
     await line.until('update', ({ events }) =>
       events.some((event) => (event['entry'] as { type?: string } | undefined)?.type === 'settled'),
     );
-    const { limits, play } = await viewOf(ann);
+    const { limits, play } = await loadView(ann);
     const used = limits.find(({ of, over }) => of === 'wager' && over === '24h')?.used;
     expect([used, play.length]).toEqual([stake, 1]);
-    const before = await viewOf(ann);
+    const before = await loadView(ann);
     await house?.stop();
     const memory = house?.record ?? emptyRecord();
     house = await testHouse(SLOW, {}, { time, memory, limits: PATIENT });
     const again = new Visitor(house.address);
     again.cookie = ann.cookie;
-    const after = await viewOf(again);
+    const after = await loadView(again);
     expect({ ...after, now: 0, refused: null }).toEqual({ ...before, now: 0, refused: null });
     const back = await again.connect();
     back.say({ say: 'watch', table: TABLE });
     await back.next('table');
     const most = stake - (after.limits.find(({ of, over }) => of === 'loss' && over === '24h')?.used ?? 0);
     const over = { do: 'place', bet: 'player', amount: most + stake } as const;
-    expect(codeOf(await back.wish(TABLE, over))).toBe('protection/loss-limit');
+    expect(toCode(await back.wish(TABLE, over))).toBe('protection/loss-limit');
   });
 
   it('[IR4] counts no loss that a void gave back, from when it was lost, and after a restart', async () => {
@@ -285,11 +285,11 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     await protect(ann, { do: 'limit', of: 'loss', over: '24h', most: 100 * stake });
     const table = house?.floor.find(TABLE);
     const netNow = () => table?.state().seats.get(patron)?.lastNet ?? 0;
-    const lossOf = async (visitor: Visitor) =>
-      (await viewOf(visitor)).limits.find(({ of, over }) => of === 'loss' && over === '24h')?.used;
+    const loadLoss = async (visitor: Visitor) =>
+      (await loadView(visitor)).limits.find(({ of, over }) => of === 'loss' && over === '24h')?.used;
     let [coup, before] = [0, 0];
     do {
-      before = (await lossOf(ann)) ?? 0;
+      before = (await loadLoss(ann)) ?? 0;
       expect(await inTime(place)).toBe('ok');
       time.push(600_000);
       coup += 1;
@@ -298,7 +298,7 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
     // An hour later, so that what goes back is not of the minute in which it was lost.
     time.push(60 * 60_000);
     const lost = -netNow();
-    expect(await lossOf(ann)).toBe(before + lost);
+    expect(await loadLoss(ann)).toBe(before + lost);
     const most = Math.max(stake, before + lost);
     const tooMuch = () => place(most - (before + lost) + stake);
     await protect(ann, { do: 'limit', of: 'loss', over: '24h', most });
@@ -309,25 +309,25 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       table?.ask({ do: 'void-coup', coup, reason: 'A wrong card.', by: 'boss', whose }, resolve),
     );
     expect(await done).toMatchObject({ ok: true });
-    expect(await lossOf(ann)).toBe(before);
+    expect(await loadLoss(ann)).toBe(before);
     expect(await inTime(tooMuch)).toBe('ok');
-    expect(codeOf(await line.wish(TABLE, { do: 'clear' }))).toBe('ok');
-    const minutes = (await viewOf(ann)).play;
+    expect(toCode(await line.wish(TABLE, { do: 'clear' }))).toBe('ok');
+    const minutes = (await loadView(ann)).play;
     expect(minutes.reduce((sum, { net }) => sum - net, 0)).toBe(before);
     await house?.stop();
     const memory = house?.record ?? emptyRecord();
     house = await testHouse(SLOW, {}, { time, memory, limits: PATIENT });
     const again = new Visitor(house.address);
     again.cookie = ann.cookie;
-    expect(await lossOf(again)).toBe(before);
-    expect((await viewOf(again)).play).toEqual(minutes);
+    expect(await loadLoss(again)).toBe(before);
+    expect((await loadView(again)).play).toEqual(minutes);
   });
 
   it('loosens a limit a day later, and only who asks again', async () => {
     const { time, ann, place } = await seated();
     const which = { of: 'wager', over: '7d' } as const;
     await protect(ann, { do: 'limit', ...which, most: 1 });
-    expect(codeOf(await place())).toBe('protection/wager-limit');
+    expect(toCode(await place())).toBe('protection/wager-limit');
     await protect(ann, { do: 'limit', ...which, most: null });
     expect((await protect(ann, { do: 'confirm-limit', ...which })).error?.code).toBe('protection/too-soon');
     time.push(DAY);
@@ -342,8 +342,8 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
   it('counts chips bought in, gross, and says how many more would do', async () => {
     const { ann, line } = await seated();
     await protect(ann, { do: 'limit', of: 'buy-in', over: '24h', most: 150_000 });
-    expect(codeOf(await line.wish(TABLE, { do: 'leave' }))).toBe('ok');
-    expect(codeOf(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
+    expect(toCode(await line.wish(TABLE, { do: 'leave' }))).toBe('ok');
+    expect(toCode(await line.wish(TABLE, { do: 'sit' }))).toBe('ok');
     expect(await line.wish(TABLE, { do: 'buy-in', amount: 60_000 })).toMatchObject({
       refusal: { code: 'protection/buy-in-limit', largest: 50_000 },
     });
@@ -351,6 +351,6 @@ describe('[RELIABILITY 28] protection of patrons, through every route', () => {
       line.wish(TABLE, { do: 'buy-in', amount: 30_000 }),
       line.wish(TABLE, { do: 'buy-in', amount: 30_000 }),
     ]);
-    expect(both.map(codeOf).sort()).toEqual(['ok', 'protection/buy-in-limit']);
+    expect(both.map(toCode).sort()).toEqual(['ok', 'protection/buy-in-limit']);
   });
 });

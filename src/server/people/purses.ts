@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { type Door, type Guest, type PurseDeps, pursesOf, type Time } from '../../house/index.ts';
+import { type Door, type Guest, loadPurses, type PurseDeps, type Time } from '../../house/index.ts';
 import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { gather } from '../gathering.ts';
 import { protocolRefusal, refusalFrom } from '../refusal.ts';
@@ -27,7 +27,7 @@ export function openPurses(deps: PursesDeps): Purses {
   const read = gather<Guest, Purse, Refusal>({
     time: deps.time,
     readAll: async (guests) => {
-      const purses = await pursesOf(deps, guests, deps.time.now());
+      const purses = await loadPurses(deps, guests, deps.time.now());
       if (purses.ok) return purses.value.map(ok);
       const no = err(refusalFrom(purses.error));
       return guests.map(() => no);
@@ -41,7 +41,7 @@ export function openPurses(deps: PursesDeps): Purses {
         .filter((patron) => !deps.isSuspect(patron))
         .flatMap((patron) => deps.door.guest(patron) ?? []);
       if (guests.length === 0) return;
-      const purses = await pursesOf(deps, guests, deps.time.now());
+      const purses = await loadPurses(deps, guests, deps.time.now());
       if (!purses.ok) return;
       for (const [index, { patron }] of guests.entries()) {
         const purse = purses.value[index];

@@ -1,7 +1,7 @@
 import type { Guest, Log, Significant } from '../../house/index.ts';
 import type { Accounts, FailedLogIn } from '../../house/register/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 
 /** Tells the log, and an auditor, of failed log-ins and of what somebody had no right to. */
 export interface SecurityLog {
@@ -43,7 +43,7 @@ export function openSecurityLog({ log, significant, register, now }: SecurityLog
       significant.refused('log-in', network);
     },
     rightRefused: (asked, { patron }, address) => {
-      const network = networkOf(address);
+      const network = getNetwork(address);
       log.warn({ account: shortMark(register.account(patron)?.login), network, asked }, 'right refused');
       significant.refused('right', network);
     },

@@ -17,15 +17,15 @@ export function newSetupLink(now: () => number, random: Random): SetupLink {
   return {
     issue: () => {
       const code = randomHex(random, CODE_BYTES);
-      issued = { hash: hashOf(code), until: now() + SETUP_LINK_MS };
+      issued = { hash: toHash(code), until: now() + SETUP_LINK_MS };
       return code;
     },
     fits: (code) =>
-      issued !== undefined && now() < issued.until && timingSafeEqual(issued.hash, hashOf(code)),
+      issued !== undefined && now() < issued.until && timingSafeEqual(issued.hash, toHash(code)),
     end: () => {
       issued = undefined;
     },
   };
 }
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(`coup/setup/v1/${code}`).digest();
+const toHash = (code: string): Buffer => createHash('sha256').update(`coup/setup/v1/${code}`).digest();

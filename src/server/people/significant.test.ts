@@ -22,7 +22,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-const rowsOf = (of: TestHouse) =>
+const toRows = (of: TestHouse) =>
   (of.record.journals.get(SIGNIFICANT)?.rows ?? []).map(({ type, body }) => ({ type, ...JSON.parse(body) }));
 
 describe('[RELIABILITY 19] the log of significant events', () => {
@@ -47,7 +47,7 @@ describe('[RELIABILITY 19] the log of significant events', () => {
     time.push(SLOW.bettingMs);
     await line.until('update', ({ changes }) => changes.stage?.is === 'closed');
     await house.stop('a test');
-    const rows = rowsOf(house);
+    const rows = toRows(house);
     const types = rows.map(({ type }) => type);
     expect(types[0]).toBe('house-started');
     expect(types.at(-1)).toBe('house-stopped');
@@ -74,18 +74,18 @@ describe('[RELIABILITY 19] the log of significant events', () => {
     house = await testHouse(SLOW);
     await house.stop();
     house = await testHouse(SLOW, { guestGrant: 7 }, { memory: house.record });
-    expect(rowsOf(house).filter(({ type }) => type === 'settings-changed')).toMatchObject([
+    expect(toRows(house).filter(({ type }) => type === 'settings-changed')).toMatchObject([
       { changes: [{ setting: 'guestGrant', before: 200_000, after: 7 }] },
     ]);
     await house.stop();
     house = await testHouse(SLOW, { guestGrant: 7 }, { memory: house.record });
-    expect(rowsOf(house).filter(({ type }) => type === 'settings-changed')).toHaveLength(1);
+    expect(toRows(house).filter(({ type }) => type === 'settings-changed')).toHaveLength(1);
   });
 
   it('notes a burst of refusals once, and no slip', async () => {
     house = await testHouse(SLOW);
     const { address } = house;
-    const noted = (of: TestHouse) => rowsOf(of).filter(({ type }) => type === 'refused-often');
+    const noted = (of: TestHouse) => toRows(of).filter(({ type }) => type === 'refused-often');
     for (let time = 0; time < 9; time++) await expect(openLine(address, 'x')).rejects.toThrow('401');
     expect(noted(house)).toEqual([]);
     for (let time = 0; time < 5; time++) await expect(openLine(address, 'x')).rejects.toThrow('401');

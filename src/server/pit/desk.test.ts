@@ -137,7 +137,7 @@ describe('what the pit asks of a table', () => {
     expect(floor.find(TABLE)?.state().asked.pause).toBeUndefined();
     expect((await asks(pit, { do: 'pause', reason: '' })).status).toBe(400);
     expect((await asks(pit, { do: 'pause', reason: 'x' }, 'no-such-table')).status).toBe(404);
-    const noted = await rowsOf(pit);
+    const noted = await loadRows(pit);
     expect(
       noted.rows.filter(({ type }) => type === 'table-asked').map(({ body }) => JSON.parse(body)),
     ).toMatchObject([
@@ -209,7 +209,7 @@ describe('what the pit asks of a table', () => {
     expect(table.state().game.limits.main.minimum).toBe(5_000);
     await floor.arrange();
     expect(table.state().asked.change).toBeUndefined();
-    const changed = async () => (await rowsOf(pit)).rows.find(({ type }) => type === 'table-changed');
+    const changed = async () => (await loadRows(pit)).rows.find(({ type }) => type === 'table-changed');
     await untilSeen(async () => (await changed()) !== undefined);
     expect(JSON.parse((await changed())?.body ?? '')).toMatchObject({
       before: { settings: { seats: 9 } },
@@ -218,7 +218,7 @@ describe('what the pit asks of a table', () => {
   });
 });
 
-const rowsOf = async (visitor: Visitor): Promise<EventRows> =>
+const loadRows = async (visitor: Visitor): Promise<EventRows> =>
   unwrap(parseShape(EVENT_ROWS, (await visitor.ask('GET', `${API}/pit/events`)).json));
 
 describe('significant events at the desk', () => {
@@ -229,14 +229,14 @@ describe('significant events at the desk', () => {
         const last = index === 0 ? before : rows[index - 1]?.hash;
         return hash === hashOfRow(last ?? '', { journal: 'significant', ...row });
       });
-    const few = await rowsOf(auditor);
+    const few = await loadRows(auditor);
     expect([few.before, chained(few)]).toEqual([FIRST_HASH, true]);
     for (let times = 0; times < 101; times++)
       await Promise.all([
         asks(pit, { do: 'pause', reason: `Time ${times}` }),
         asks(pit, { do: 'resume', reason: `Time ${times}` }),
       ]);
-    const many = await rowsOf(auditor);
+    const many = await loadRows(auditor);
     expect(many.rows.length).toBeGreaterThan(150);
     expect(chained(many)).toBe(true);
     const [first, ...rest] = many.rows;

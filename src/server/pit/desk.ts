@@ -1,16 +1,16 @@
 import { isBotName } from '../../base/index.ts';
-import { type GameRules, limitsOf } from '../../engine/index.ts';
+import { type GameRules, getLimits } from '../../engine/index.ts';
 import {
   DAY_MS,
-  dayOf,
-  editionOf,
   every,
+  getEdition,
   isOwnRules,
   otherCurrency,
   type Rating,
   type TableRevenue,
   type Takings,
   type Time,
+  toDay,
 } from '../../house/index.ts';
 import type { DaysTaken, DeskTable, RatedPatron, ServerMessageOf, Taken } from '../../protocol/index.ts';
 import type { TableState } from '../../table/index.ts';
@@ -50,13 +50,13 @@ export function createPitFeed(deps: PitFeedDeps): PitFeed {
 
   const look = (): Map<string, Line> => {
     const byTable = grouped(
-      takings.all().filter(({ day }) => day === dayOf(time.now())),
+      takings.all().filter(({ day }) => day === toDay(time.now())),
       ({ table }) => table,
     );
     const lines = floor
       .tables()
       .filter((table) => table.status().is !== 'ended' || table.state().stage.is !== 'closed')
-      .map((table) => lineOf(table, byTable.get(table.id) ?? [], { pricing, takings }));
+      .map((table) => getLine(table, byTable.get(table.id) ?? [], { pricing, takings }));
     return new Map(lines.map((line) => [line.table, { line, text: JSON.stringify(line) }]));
   };
 
@@ -82,7 +82,7 @@ export function createPitFeed(deps: PitFeedDeps): PitFeed {
         if (listeners.delete(tell) && listeners.size === 0) stop();
       };
     },
-    days: () => ({ now: time.now(), days: daysOf(deps, pricing) }),
+    days: () => ({ now: time.now(), days: getDays(deps, pricing) }),
   };
 }
 
@@ -112,7 +112,7 @@ const editions = new WeakMap<GameRules, string>();
 
 function learn(pricing: Pricing, house: TableState['house'], game: GameRules): void {
   const known = editions.get(game);
-  const edition = known ?? editionOf(house, game.id).rules ?? '';
+  const edition = known ?? getEdition(house, game.id).rules ?? '';
   if (known === undefined) editions.set(game, edition);
   pricing.learn(edition, game);
 }
@@ -122,12 +122,12 @@ interface Means {
   readonly takings: Pick<Takings, 'ratingsAt'>;
 }
 
-function lineOf(table: LiveTable, today: readonly TableRevenue[], { pricing, takings }: Means): DeskTable {
+function getLine(table: LiveTable, today: readonly TableRevenue[], { pricing, takings }: Means): DeskTable {
   const state = table.state();
   const { game, settings, seats, shoe, asked } = state;
   const ownRules = isOwnRules(table.id);
   if (!ownRules) learn(pricing, state.house, game);
-  const main = limitsOf(game, 'main') ?? game.limits.main;
+  const main = getLimits(game, 'main') ?? game.limits.main;
   return {
     table: table.id,
     game: game.id,
@@ -150,57 +150,57 @@ function lineOf(table: LiveTable, today: readonly TableRevenue[], { pricing, tak
     paused: asked.pause ?? null,
     closing: asked.close ?? null,
     changes: asked.change !== undefined,
-    today: ownRules ? null : takenOf(pricing, today),
+    today: ownRules ? null : getTaken(pricing, today),
     course: today.findLast(({ course }) => course.wins.length > 0)?.course.wins ?? [],
     patrons: ratedAt(state, takings.ratingsAt(table.id), pricing),
     ...otherCurrency(game.house.currency),
   };
 }
 
-export function takenOf(pricing: Pick<Pricing, 'outlookOf'>, takings: readonly TableRevenue[]): Taken {
+export function getTaken(pricing: Pick<Pricing, 'outlookOf'>, takings: readonly TableRevenue[]): Taken {
   const sum = (of: (taking: TableRevenue) => number): number =>
     takings.reduce((total, taking) => total + of(taking), 0);
   const { theo, sd } = pricing.outlookOf(takings);
   return {
     coups: sum(({ coups }) => coups),
     drop: sum(({ drop }) => drop),
-    handle: sum(handleOf),
+    handle: sum(getHandle),
     win: sum(({ win }) => win),
     theo: theo ?? null,
     sd: sd ?? null,
   };
 }
 
-const handleOf = ({ bets }: TableRevenue): number =>
+const getHandle = ({ bets }: TableRevenue): number =>
   Object.values(bets).reduce((sum, { stake }) => sum + stake, 0);
 
 function ratedAt(
   { seats }: TableState,
   ratings: ReadonlyMap<string, Rating>,
-  pricing: Pick<Pricing, 'theoOf'>,
+  pricing: Pick<Pricing, 'findTheo'>,
 ): readonly RatedPatron[] {
   return [...seats.values()]
     .flatMap(({ patron, name, seat }) => {
       const rating = ratings.get(patron);
-      return rating === undefined ? [] : [ratedOf({ patron, name, seat }, rating, pricing)];
+      return rating === undefined ? [] : [getRated({ patron, name, seat }, rating, pricing)];
     })
     .sort((a, b) => b.handle - a.handle)
     .slice(0, MOST_RATED);
 }
 
-function ratedOf(
+function getRated(
   who: Pick<RatedPatron, 'patron' | 'name' | 'seat'>,
   { coups, win, stakes }: Rating,
-  { theoOf }: Pick<Pricing, 'theoOf'>,
+  { findTheo }: Pick<Pricing, 'findTheo'>,
 ): RatedPatron {
   const handle = Object.values(stakes)
     .flatMap((bets) => Object.values(bets))
     .reduce((sum, stake) => sum + stake, 0);
   const average = coups === 0 ? 0 : Math.round(handle / coups);
-  return { ...who, coups, average, handle, theo: theoOf(stakes) ?? null, win };
+  return { ...who, coups, average, handle, theo: findTheo(stakes) ?? null, win };
 }
 
-function daysOf({ takings, catalogue }: PitFeedDeps, pricing: Pricing): DaysTaken['days'] {
+function getDays({ takings, catalogue }: PitFeedDeps, pricing: Pricing): DaysTaken['days'] {
   const groups = grouped(takings.all(), ({ day, game }) => `${day} ${game}`);
   return [...groups.values()]
     .flatMap((group) => {
@@ -208,7 +208,7 @@ function daysOf({ takings, catalogue }: PitFeedDeps, pricing: Pricing): DaysTake
       if (first === undefined) return [];
       const day = new Date(first.day * DAY_MS).toISOString().slice(0, 10);
       const currency = catalogue.find(first.game)?.game.house.currency;
-      return [{ day, game: first.game, ...takenOf(pricing, group), ...otherCurrency(currency) }];
+      return [{ day, game: first.game, ...getTaken(pricing, group), ...otherCurrency(currency) }];
     })
     .sort((a, b) => (a.day === b.day ? (a.game < b.game ? -1 : 1) : a.day < b.day ? 1 : -1));
 }

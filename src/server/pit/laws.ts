@@ -15,7 +15,7 @@ export function openLaws({ after }: Pick<Time, 'after'>): (game: GameRules) => L
     keys.set(game, key);
     if (!known.has(key) && known.size < MOST_KEPT) {
       known.set(key, undefined);
-      after(PAUSE_MS, () => known.set(key, lawsOf(key, game)));
+      after(PAUSE_MS, () => known.set(key, getLaws(key, game)));
     }
     return known.get(key);
   };
@@ -26,7 +26,7 @@ const PAUSE_MS = 20;
 /** More than a host's files and their editions. */
 const MOST_KEPT = 1_000;
 
-const lawsOf = (key: string, game: GameRules): Laws => ({
+const getLaws = (key: string, game: GameRules): Laws => ({
   key,
   byBet: new Map(
     priceFullShoe(game)

@@ -6,28 +6,28 @@ import { GAMES } from '../../houses/index.ts';
 import { covariance, isPriced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { openPricing } from './pricing.ts';
 
-const gameOf = (id: string): GameRules => {
+const getGame = (id: string): GameRules => {
   const found = GAMES.find((one) => one.id === id);
   if (found === undefined) throw new Error(`${id} is dealt`);
   return found;
 };
-const game = gameOf('rock-bac/commission-free');
-const other = gameOf('morgantown/mini');
+const game = getGame('rock-bac/commission-free');
+const other = getGame('morgantown/mini');
 
-const edgeOf = (of: GameRules, bet: string): number => {
+const getEdge = (of: GameRules, bet: string): number => {
   const price = priceFullShoe(of).bets.find((one) => one.bet.id === bet);
   if (price === undefined || !isPriced(price)) throw new Error(`${bet} has a price`);
   return toNumber(price.edge);
 };
 
-const spreadOf = (one: string, two: string): number => {
+const getSpread = (one: string, two: string): number => {
   const [a, b] = [one, two].map((id) => game.bets.find((bet) => bet.id === id));
   const found = a && b && covariance(game, a, b);
   if (found === undefined) throw new Error('it can be told');
   return toNumber(found);
 };
 
-const takingOf = (
+const getTaking = (
   bets: Readonly<Record<string, number>>,
   crosses: TableRevenue['crosses'],
   edition = 'e',
@@ -60,22 +60,22 @@ const M = 1_000_000;
 describe('what takings should have come to', () => {
   it('is what lay on each bet times its edge, of all rules together', async () => {
     const [player, banker, elsewhere] = [
-      edgeOf(game, 'player'),
-      edgeOf(game, 'banker'),
-      edgeOf(other, 'player'),
+      getEdge(game, 'player'),
+      getEdge(game, 'banker'),
+      getEdge(other, 'player'),
     ];
     const stakes = { e: { player: 3 * M, banker: M }, f: { player: 2 * M } };
-    expect(await workedOut(({ theoOf }) => theoOf(stakes))).toBe(
+    expect(await workedOut(({ findTheo }) => findTheo(stakes))).toBe(
       Math.round(3 * M * player + M * banker + 2 * M * elsewhere),
     );
-    expect(await workedOut(({ theoOf }) => theoOf({}))).toBe(0);
-    expect(await workedOut(({ theoOf }) => Object.is(theoOf({ e: { player: 0 } }), 0))).toBe(true);
+    expect(await workedOut(({ findTheo }) => findTheo({}))).toBe(0);
+    expect(await workedOut(({ findTheo }) => Object.is(findTheo({ e: { player: 0 } }), 0))).toBe(true);
   });
 
   it('is not told of rules or bets that nobody knows', async () => {
-    expect(await workedOut(({ theoOf }) => theoOf({ x: { player: M } }))).toBeUndefined();
-    expect(await workedOut(({ theoOf }) => theoOf({ e: { player: M, nothing: M } }))).toBeUndefined();
-    expect(await workedOut(({ theoOf }) => theoOf({ e: { nothing: M, player: M } }))).toBeUndefined();
+    expect(await workedOut(({ findTheo }) => findTheo({ x: { player: M } }))).toBeUndefined();
+    expect(await workedOut(({ findTheo }) => findTheo({ e: { player: M, nothing: M } }))).toBeUndefined();
+    expect(await workedOut(({ findTheo }) => findTheo({ e: { nothing: M, player: M } }))).toBeUndefined();
   });
 
   it('has a standard deviation, in which wagers of one coup count together', async () => {
@@ -84,22 +84,24 @@ describe('what takings should have come to', () => {
       'banker player': 2n * BigInt(M) ** 2n,
       'banker banker': 4n * BigInt(M) ** 2n,
     };
-    const taking = takingOf({ player: M, banker: 2 * M }, crosses);
+    const taking = getTaking({ player: M, banker: 2 * M }, crosses);
     const variance =
-      spreadOf('player', 'player') + 2 * 2 * spreadOf('banker', 'player') + 4 * spreadOf('banker', 'banker');
+      getSpread('player', 'player') +
+      2 * 2 * getSpread('banker', 'player') +
+      4 * getSpread('banker', 'banker');
     const { theo, sd } = await workedOut(({ outlookOf }) => outlookOf([taking, taking]));
-    expect(theo).toBe(Math.round(2 * (M * edgeOf(game, 'player') + 2 * M * edgeOf(game, 'banker'))));
+    expect(theo).toBe(Math.round(2 * (M * getEdge(game, 'player') + 2 * M * getEdge(game, 'banker'))));
     expect(sd).toBe(Math.round(M * Math.sqrt(2 * variance)));
     expect(await workedOut(({ outlookOf }) => outlookOf([]))).toEqual({ theo: 0, sd: 0 });
   });
 
   it('has none where two bets are none of the game’s, or its rules are not known', async () => {
-    const one = takingOf({ player: M }, { 'player player': 1n });
+    const one = getTaking({ player: M }, { 'player player': 1n });
     for (const pair of ['nothing nothing', 'nothing player', 'player banker'])
       expect(
-        await workedOut(({ outlookOf }) => outlookOf([takingOf({ player: M }, { [pair]: 1n }), one])),
-      ).toEqual({ theo: Math.round(2 * M * edgeOf(game, 'player')), sd: undefined });
-    expect(await workedOut(({ outlookOf }) => outlookOf([takingOf({ player: M }, {}, 'x'), one]))).toEqual({
+        await workedOut(({ outlookOf }) => outlookOf([getTaking({ player: M }, { [pair]: 1n }), one])),
+      ).toEqual({ theo: Math.round(2 * M * getEdge(game, 'player')), sd: undefined });
+    expect(await workedOut(({ outlookOf }) => outlookOf([getTaking({ player: M }, {}, 'x'), one]))).toEqual({
       theo: undefined,
       sd: 1,
     });
@@ -112,22 +114,22 @@ describe('a price', () => {
     const pricing = openPricing(time);
     pricing.learn('e', game);
     pricing.learn('f', other);
-    const theo = () => [pricing.theoOf({ e: { player: M } }), pricing.theoOf({ f: { player: M } })];
+    const theo = () => [pricing.findTheo({ e: { player: M } }), pricing.findTheo({ f: { player: M } })];
     expect(theo()).toEqual([undefined, undefined]);
     await time.pass(19);
     expect(theo()).toEqual([undefined, undefined]);
     await time.pass(1);
-    const first = Math.round(M * edgeOf(game, 'player'));
+    const first = Math.round(M * getEdge(game, 'player'));
     expect(theo()).toEqual([first, undefined]);
     await time.pass(19);
     expect(theo()).toEqual([first, undefined]);
     await time.pass(1);
-    expect(theo()).toEqual([first, Math.round(M * edgeOf(other, 'player'))]);
+    expect(theo()).toEqual([first, Math.round(M * getEdge(other, 'player'))]);
     // And again after it was idle.
     pricing.learn('g', game);
-    expect(pricing.theoOf({ g: { player: M } })).toBeUndefined();
+    expect(pricing.findTheo({ g: { player: M } })).toBeUndefined();
     await time.pass(20);
-    expect(pricing.theoOf({ g: { player: M } })).toBe(first);
+    expect(pricing.findTheo({ g: { player: M } })).toBe(first);
   });
 
   it('is of two hundred editions at most, of which the oldest is forgotten, and each is the one learned first', async () => {
@@ -135,11 +137,11 @@ describe('a price', () => {
     const pricing = openPricing(time);
     for (let edition = 0; edition < 200; edition++) pricing.learn(`e${edition}`, game);
     pricing.learn('e0', other);
-    const first = Math.round(M * edgeOf(game, 'player'));
+    const first = Math.round(M * getEdge(game, 'player'));
     const theo = async (edition: string) => {
-      pricing.theoOf({ [edition]: { player: M } });
+      pricing.findTheo({ [edition]: { player: M } });
       await time.pass(100);
-      return pricing.theoOf({ [edition]: { player: M } });
+      return pricing.findTheo({ [edition]: { player: M } });
     };
     expect(await theo('e0')).toBe(first);
     pricing.learn('e200', game);

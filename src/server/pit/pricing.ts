@@ -1,5 +1,5 @@
 import type { GameRules } from '../../engine/index.ts';
-import { crossOf, type Rating, type TableRevenue, type Time } from '../../house/index.ts';
+import { getCross, type Rating, type TableRevenue, type Time } from '../../house/index.ts';
 import {
   addRatios,
   covariance,
@@ -16,7 +16,7 @@ export interface Pricing {
   /** These rules may be asked for: by the hash that takings have of them. */
   readonly learn: (edition: string, game: GameRules) => void;
   /** In cents; undefined while it is being worked out, or where the rules are not known any more. */
-  readonly theoOf: (stakes: Rating['stakes']) => number | undefined;
+  readonly findTheo: (stakes: Rating['stakes']) => number | undefined;
   /** The same of takings, and one standard deviation: all wagers of a coup together. */
   readonly outlookOf: (takings: readonly TableRevenue[]) => Outlook;
 }
@@ -46,7 +46,7 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
   const editions = new Map<string, Edition>();
   const later = openLater(time);
 
-  const edgesOf = (id: string): Edition['edges'] => {
+  const findEdges = (id: string): Edition['edges'] => {
     const edition = editions.get(id);
     if (edition !== undefined && edition.edges === undefined)
       later(`edges ${id}`, () => {
@@ -56,17 +56,17 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
   };
 
   /** Undefined too where a bet is none of the game's. */
-  const spreadOf = (id: string, pair: string): Ratio | undefined => {
+  const findSpread = (id: string, pair: string): Ratio | undefined => {
     const edition = editions.get(id);
     if (edition !== undefined && !edition.spreads.has(pair))
       later(`spread ${id} ${pair}`, () => edition.spreads.set(pair, spreadIn(edition.game, pair)));
     return edition?.spreads.get(pair);
   };
 
-  const theoOf = (stakes: Rating['stakes']): Ratio | undefined => {
+  const findTheo = (stakes: Rating['stakes']): Ratio | undefined => {
     let sum: Ratio | undefined = NOTHING;
     for (const [id, bets] of Object.entries(stakes)) {
-      const edges = edgesOf(id);
+      const edges = findEdges(id);
       for (const [bet, stake] of Object.entries(bets)) {
         const edge = edges?.get(bet);
         sum = sum && edge && addRatios(sum, times(edge, BigInt(stake)));
@@ -75,10 +75,10 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
     return sum;
   };
 
-  const varianceOf = ({ edition, crosses }: TableRevenue): Ratio | undefined => {
+  const findVariance = ({ edition, crosses }: TableRevenue): Ratio | undefined => {
     let sum: Ratio | undefined = NOTHING;
     for (const [pair, cross] of Object.entries(crosses)) {
-      const spread = spreadOf(edition, pair);
+      const spread = findSpread(edition, pair);
       sum = sum && spread && addRatios(sum, times(spread, isOne(pair) ? cross : 2n * cross));
     }
     return sum;
@@ -91,11 +91,11 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
       const [oldest] = editions.keys();
       if (editions.size > MOST_EDITIONS && oldest !== undefined) editions.delete(oldest);
     },
-    theoOf: (stakes) => inCents(theoOf(stakes)),
+    findTheo: (stakes) => inCents(findTheo(stakes)),
     outlookOf: (takings) => {
       let [theo, variance]: [Ratio | undefined, Ratio | undefined] = [NOTHING, NOTHING];
       for (const taking of takings) {
-        const [one, spread] = [theoOf(stakesOf(taking)), varianceOf(taking)];
+        const [one, spread] = [findTheo(getStakes(taking)), findVariance(taking)];
         theo = theo && one && addRatios(theo, one);
         variance = variance && spread && addRatios(variance, spread);
       }
@@ -112,7 +112,7 @@ const isOne = (pair: string): boolean => {
 
 const inCents = (of: Ratio | undefined): number | undefined => of && Math.round(toNumber(of)) + 0;
 
-const stakesOf = ({ edition, bets }: TableRevenue): Rating['stakes'] => ({
+const getStakes = ({ edition, bets }: TableRevenue): Rating['stakes'] => ({
   [edition]: Object.fromEntries(Object.entries(bets).map(([bet, { stake }]) => [bet, stake])),
 });
 
@@ -126,7 +126,7 @@ const edgesIn = (game: GameRules): ReadonlyMap<string, Ratio> =>
 function spreadIn(game: GameRules, pair: string): Ratio | undefined {
   const bets = game.bets.filter(({ id }) => pair.split(' ').includes(id));
   const [one, two = one] = bets;
-  return one === undefined || two === undefined || crossOf(one.id, two.id) !== pair
+  return one === undefined || two === undefined || getCross(one.id, two.id) !== pair
     ? undefined
     : covariance(game, one, two);
 }

@@ -2,7 +2,7 @@ import type { ResourceLimits } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtWorker } from '../../../test/builtWorker.ts';
 import { FROZEN } from '../../../test/record/frozen.ts';
-import { messageOf } from '../../../test/record/sample.ts';
+import { getMessage } from '../../../test/record/sample.ts';
 import { damage, newDatabase, patientStore, type TestDatabase } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
 import { importHouse, openKeyring, readCheckpoint } from '../../house/index.ts';
@@ -70,7 +70,7 @@ describe('a recount by a thread', () => {
   it('says that the thread is gone, and takes nothing for right that nobody has looked at', async () => {
     const { store, recount } = await counting(await newDatabase(house));
     await recount.end();
-    expect(messageOf(await recount.turn(100))).toMatch(/^the thread of the recount is gone: /);
+    expect(getMessage(await recount.turn(100))).toMatch(/^the thread of the recount is gone: /);
     await store.close();
   });
 });

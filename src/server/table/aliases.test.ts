@@ -20,7 +20,7 @@ async function sitting(of: HeldHouse) {
   return { visitor, line, patron: (await line.until('welcome')).patron };
 }
 
-const ownOf = async (line: Line) => (await line.until('you', ({ you }) => you?.alias !== null)).you;
+const loadOwn = async (line: Line) => (await line.until('you', ({ you }) => you?.alias !== null)).you;
 
 /** The newest shoe ends, and its transcript is asked for by a stranger. */
 async function endShoe(of: HeldHouse, line: Line, index: number): Promise<string> {
@@ -38,7 +38,7 @@ describe('who bet what', () => {
     for (const { line } of [ann, bob]) await line.wish(TABLE, PLACE);
     await house.deal(bob.line);
     await takesBets(house);
-    const [first, mine] = [await ownOf(ann.line), await ownOf(bob.line)];
+    const [first, mine] = [await loadOwn(ann.line), await loadOwn(bob.line)];
     const shoe = await endShoe(house, bob.line, 1);
     expect(shoe).toContain(`"patron":"${first?.alias}"`);
     expect(shoe).toContain(`"patron":"${mine?.alias}"`);
@@ -60,7 +60,7 @@ describe('who bet what', () => {
   it('is the same name after the house was closed and opened again', async () => {
     house = await heldHouse();
     const { visitor, line } = await sitting(house);
-    const before = await ownOf(line);
+    const before = await loadOwn(line);
     await house.stop();
     const { record } = house;
     house = await heldHouse({}, { record: { store: memoryStore({ record }), key: KEY } });

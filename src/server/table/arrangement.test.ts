@@ -5,7 +5,7 @@ import { GAMES } from '../../houses/index.ts';
 import { memoryStore, refuseStore } from '../../record/index.ts';
 import { USUAL_SETTINGS } from '../../table/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
-import { arrangementOf, type WantedTable, wantedAs, wantedTables } from './arrangement.ts';
+import { getArrangement, type WantedTable, wantedAs, wantedTables } from './arrangement.ts';
 import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable } from './liveTable.ts';
 import { createTableRegistry } from './register.ts';
@@ -20,7 +20,7 @@ const wanted = (...of: Parameters<typeof wantedTables>[1]): readonly WantedTable
 };
 
 /** A table that is dealt as one is wanted, or is to be so. */
-function tableOf(id: string, of: WantedTable, state: object = {}): LiveTable {
+function getTable(id: string, of: WantedTable, state: object = {}): LiveTable {
   const { dealt, settings } = of;
   const full = { house: dealt.house.file, game: dealt.game, settings, asked: {}, ...state };
   return { id, state: () => full } as unknown as LiveTable;
@@ -60,26 +60,26 @@ describe('the floor', () => {
 
   it('keeps what is as it is wanted, changes another of the game, opens what lacks and closes what is left', () => {
     const [a, b, c, d] = [
-      tableOf('a', slow),
-      tableOf('b', rock),
-      tableOf('c', rock),
-      tableOf('d', mini, { settings: { ...mini.settings, invitation: 'x' } }),
+      getTable('a', slow),
+      getTable('b', rock),
+      getTable('c', rock),
+      getTable('d', mini, { settings: { ...mini.settings, invitation: 'x' } }),
     ];
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four');
-    expect(arrangementOf([rock, mini], [a, b, c, d])).toEqual({ change: [], open: [mini], close: [a, c] });
+    expect(getArrangement([rock, mini], [a, b, c, d])).toEqual({ change: [], open: [mini], close: [a, c] });
     const to = { house: slow.dealt.house.file, settings: slow.settings };
-    expect(arrangementOf([rock, slow], [b, c])).toEqual({ change: [{ table: c, to }], open: [], close: [] });
-    expect(arrangementOf([], [d])).toEqual({ change: [], open: [], close: [] });
+    expect(getArrangement([rock, slow], [b, c])).toEqual({ change: [{ table: c, to }], open: [], close: [] });
+    expect(getArrangement([], [d])).toEqual({ change: [], open: [], close: [] });
   });
 
   it('counts a table for what it is to be from its next shoe on', () => {
     const change = { house: slow.dealt.house.file, settings: slow.settings };
-    const changing = tableOf('a', rock, { asked: { change } });
-    expect(arrangementOf([slow], [changing])).toEqual({ change: [], open: [], close: [] });
+    const changing = getTable('a', rock, { asked: { change } });
+    expect(getArrangement([slow], [changing])).toEqual({ change: [], open: [], close: [] });
     expect(wantedAs([rock, slow], changing)).toBe(slow);
     expect(wantedAs([rock, mini], changing)).toBe(rock);
     expect(wantedAs([mini], changing)).toBeUndefined();
-    const invited = tableOf('p', rock, { settings: { ...rock.settings, invitation: 'x' } });
+    const invited = getTable('p', rock, { settings: { ...rock.settings, invitation: 'x' } });
     expect(wantedAs([rock], invited)).toBeUndefined();
   });
 

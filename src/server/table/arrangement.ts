@@ -37,7 +37,7 @@ export function wantedTables(
 }
 
 /** A table that is as one is wanted stays so; another of the game becomes so; what is left over closes. */
-export function arrangementOf(wanted: readonly WantedTable[], open: readonly LiveTable[]): Arrangement {
+export function getArrangement(wanted: readonly WantedTable[], open: readonly LiveTable[]): Arrangement {
   const free = new Set(open.filter((table) => table.state().settings.invitation === null));
   const take = (fits: (table: LiveTable) => boolean): LiveTable | undefined => {
     const found = [...free].find(fits);

@@ -10,7 +10,7 @@ import { openWritingOff } from './writingOff.ts';
 type Given = Parameters<Parameters<LiveTable['wish']>[1]>[0];
 
 /** A table at which somebody sits, and what it was asked; each wish is answered in turn. */
-function tableOf(seated: readonly string[], answers: readonly unknown[], is = 'running') {
+function getTable(seated: readonly string[], answers: readonly unknown[], is = 'running') {
   const asked: unknown[] = [];
   const left = [...answers];
   const table = {
@@ -29,10 +29,10 @@ const no = (retryable: boolean) => ({ ok: false, refusal: { code: 'a/b', message
 describe('whoever takes a break', () => {
   it('leaves every table where they sit, and no other', () => {
     const [one, other, empty, ended] = [
-      tableOf(['ann', 'bob'], [{ ok: true }]),
-      tableOf(['ann'], [{ ok: true }]),
-      tableOf(['bob'], []),
-      tableOf(['ann'], [], 'ended'),
+      getTable(['ann', 'bob'], [{ ok: true }]),
+      getTable(['ann'], [{ ok: true }]),
+      getTable(['bob'], []),
+      getTable(['ann'], [], 'ended'),
     ];
     let count = 0;
     const random = (bytes: number) => new Uint8Array(bytes).fill(++count);
@@ -48,8 +48,8 @@ describe('whoever takes a break', () => {
     const time = stoppedTime(0);
     const random = (bytes: number) => new Uint8Array(bytes);
     const [slow, final] = [
-      tableOf(['ann'], [no(true), no(true), { ok: true }]),
-      tableOf(['ann'], [no(false)]),
+      getTable(['ann'], [no(true), no(true), { ok: true }]),
+      getTable(['ann'], [no(false)]),
     ];
     const tables = () => [slow.table, final.table];
     newEmptySeats({ floor: () => ({ tables }), time, random })('ann');

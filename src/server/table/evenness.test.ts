@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptiestOf, type Load, nextMove } from './evenness.ts';
+import { findEmptiest, type Load, nextMove } from './evenness.ts';
 
 /** All moves, one after the other, and where every table is then. */
 function evened(places: readonly string[], tables: readonly Load[]) {
@@ -29,7 +29,7 @@ describe('where tables are dealt', () => {
 
   it('is the house alone where there is nobody else', () => {
     expect(evened(['house'], tables(3, 4))).toMatchObject({ moves: 0 });
-    expect(emptiestOf(['house'], tables(3))).toBe('house');
+    expect(findEmptiest(['house'], tables(3))).toBe('house');
     expect(nextMove([], [])).toBeUndefined();
   });
 
@@ -38,10 +38,10 @@ describe('where tables are dealt', () => {
       { table: 'one', at: 'a', load: 5 },
       { table: 'two', at: 'b', load: 3 },
     ];
-    expect(emptiestOf(['house', 'a', 'b'], loads)).toBe('house');
-    expect(emptiestOf(['house', 'a', 'b'], [...loads, { table: 'three', at: 'house', load: 4 }])).toBe('b');
+    expect(findEmptiest(['house', 'a', 'b'], loads)).toBe('house');
+    expect(findEmptiest(['house', 'a', 'b'], [...loads, { table: 'three', at: 'house', load: 4 }])).toBe('b');
     // Whoever is not there any more counts for nothing.
-    expect(emptiestOf(['house', 'b'], [{ table: 'one', at: 'gone', load: 9 }])).toBe('b');
+    expect(findEmptiest(['house', 'b'], [{ table: 'one', at: 'gone', load: 9 }])).toBe('b');
   });
 
   it('comes to rest, evenly', () => {

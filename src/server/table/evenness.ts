@@ -11,7 +11,7 @@ export interface TableMove {
 }
 
 /** How much there is to do at each of these places. The first has the house to look after, which is as much as a share. */
-function loadsOf(places: readonly string[], tables: readonly Load[]): ReadonlyMap<string, number> {
+function getLoads(places: readonly string[], tables: readonly Load[]): ReadonlyMap<string, number> {
   const share = tables.reduce((sum, { load }) => sum + load, 0) / places.length;
   const loads = new Map(places.map((place, index) => [place, index === 0 ? share : 0]));
   for (const { at, load } of tables) if (loads.has(at)) loads.set(at, (loads.get(at) ?? 0) + load);
@@ -19,8 +19,8 @@ function loadsOf(places: readonly string[], tables: readonly Load[]): ReadonlyMa
 }
 
 /** The place with the least to do; of equal ones the last. */
-export function emptiestOf(places: readonly string[], tables: readonly Load[]): string | undefined {
-  const loads = loadsOf(places, tables);
+export function findEmptiest(places: readonly string[], tables: readonly Load[]): string | undefined {
+  const loads = getLoads(places, tables);
   let [found, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
   for (const [place, load] of loads) if (load <= least) [found, least] = [place, load];
   return found;
@@ -31,9 +31,9 @@ export function emptiestOf(places: readonly string[], tables: readonly Load[]): 
  * the other had before. So moves come to an end.
  */
 export function nextMove(places: readonly string[], tables: readonly Load[]): TableMove | undefined {
-  const to = emptiestOf(places, tables);
+  const to = findEmptiest(places, tables);
   if (to === undefined) return undefined;
-  const loads = loadsOf(places, tables);
+  const loads = getLoads(places, tables);
   const least = loads.get(to) ?? 0;
   let best: (TableMove & { readonly gain: number }) | undefined;
   for (const { table, at, load } of tables) {

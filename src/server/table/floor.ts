@@ -6,7 +6,7 @@ import type { BeaconSource, TableChange, TableSettings } from '../../table/index
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import type { Spread } from './aides.ts';
-import { arrangementOf, type WantedTable, wantedAs } from './arrangement.ts';
+import { getArrangement, type WantedTable, wantedAs } from './arrangement.ts';
 import { openKeptPlan } from './keptPlan.ts';
 import type { LiveTable, LiveTableDeps } from './liveTable.ts';
 import { createTableRegistry, type TableRegistry } from './register.ts';
@@ -160,7 +160,7 @@ async function arrange(
   starting: Starting,
 ): Promise<Result<void, StoreRefusal>> {
   if (typeof wanted === 'string') return err({ code: 'store/malformed', message: wanted });
-  const arrangement = arrangementOf(wanted, register.all().filter(isOpen));
+  const arrangement = getArrangement(wanted, register.all().filter(isOpen));
   for (const { table, to } of arrangement.change) {
     const changed = await change(deps, table, to);
     if (!changed.ok) return changed;

@@ -18,7 +18,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-const tableOf = (of: TestHouse): LiveTable => {
+const getTable = (of: TestHouse): LiveTable => {
   const table = of.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
   return table;
@@ -26,14 +26,14 @@ const tableOf = (of: TestHouse): LiveTable => {
 
 /** Ends the shoe in play, and settles when the next one takes bets. */
 async function nextShoe(of: TestHouse): Promise<void> {
-  const table = tableOf(of);
+  const table = getTable(of);
   const before = table.state().shoe?.open.shoeId;
   table.ask({ do: 'void', reason: 'A test.' });
   while (table.state().shoe?.open.shoeId === before || table.state().stage.is !== 'betting')
     await new Promise(setImmediate);
 }
 
-const transcriptOf = async (of: TestHouse, shoeId: string) =>
+const loadTranscript = async (of: TestHouse, shoeId: string) =>
   (await new Visitor(of.address).ask('GET', `${API}/shoes/${shoeId}`)).json;
 
 /** The same card, whose tie pays 9 to 1. */
@@ -59,17 +59,17 @@ describe('a table whose card or settings are otherwise at the next start', () =>
   it('ends the shoe in play as it was opened, goes on under the new ones, and keeps its patrons', async () => {
     house = await testHouse(SLOW);
     const { patron } = await watching(house);
-    const first = tableOf(house).state();
+    const first = getTable(house).state();
     await house.stop();
     const wanted = { ...SLOW, settledMs: 30, float: first.settings.float + 5_000 };
     house = await testHouse(wanted, {}, { memory: house.record, houses: [nextEdition()] });
-    const begun = tableOf(house).state();
+    const begun = getTable(house).state();
     expect(begun).toMatchObject({ settings: { settledMs: SLOW.settledMs } });
     expect(begun.house).toEqual(first.house);
     expect(begun.shoe?.open).toEqual(first.shoe?.open);
 
     await nextShoe(house);
-    const { state } = tableOf(house);
+    const { state } = getTable(house);
     expect(house.floor.tables().map(({ id }) => id)).toEqual([TABLE]);
     expect(state()).toMatchObject({ settings: { settledMs: 30 }, float: first.float + 5_000 });
     expect(state().house).toEqual(nextEdition().file);
@@ -81,7 +81,7 @@ describe('a table whose card or settings are otherwise at the next start', () =>
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
 
     await nextShoe(house);
-    const shoes = [await transcriptOf(house, `${TABLE}/1`), await transcriptOf(house, `${TABLE}/2`)];
+    const shoes = [await loadTranscript(house, `${TABLE}/1`), await loadTranscript(house, `${TABLE}/2`)];
     for (const shoe of shoes) expect(verifyTranscript(shoe)).toMatchObject({ verdict: 'verified' });
     expect(verifySeries(shoes)).toMatchObject({ verdict: 'verified' });
   });
@@ -112,8 +112,8 @@ describe('a table whose card or settings are otherwise at the next start', () =>
   it('tells whoever watches the whole table anew, under its new card', async () => {
     house = await testHouse(SLOW);
     const { line } = await watching(house);
-    const { settings } = tableOf(house).state();
-    tableOf(house).ask({ do: 'change', house: nextEdition().file, settings });
+    const { settings } = getTable(house).state();
+    getTable(house).ask({ do: 'change', house: nextEdition().file, settings });
     const hash = hashOfHouseFile(nextEdition().file);
     const heard = line.next('table', ({ houseFile }) => houseFile === hash);
     await nextShoe(house);
@@ -126,7 +126,7 @@ describe('a table whose card or settings are otherwise at the next start', () =>
 
   it('gives back to the bank what a smaller float leaves over', async () => {
     house = await testHouse(SLOW);
-    const { float } = tableOf(house).state();
+    const { float } = getTable(house).state();
     await house.stop();
     house = await testHouse({ ...SLOW, float: float - 5_000 }, {}, { memory: house.record });
     const bank = async (of: TestHouse) => unwrap(await of.store.balances([BANK])).get(BANK) ?? 0;
@@ -145,7 +145,7 @@ describe('a table whose card or settings are otherwise at the next start', () =>
     await house.stop();
     house = await testHouse({ ...SLOW, seats: 1 }, {}, { memory: house.record });
     await nextShoe(house);
-    expect([...tableOf(house).state().seats.keys()]).toEqual([ann.patron]);
+    expect([...getTable(house).state().seats.keys()]).toEqual([ann.patron]);
     const events = house.record.journals.get(TABLE)?.rows.filter(({ type }) => type === 'left') ?? [];
     expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
       { patron: bob.patron, amount: 100_000, why: 'table-closed' },
@@ -174,11 +174,11 @@ describe('a table that has dealt its chain', () => {
     const { patron } = await watching(house);
     for (const _ of [1, 2, 3]) await nextShoe(house);
     expect(house.floor.tables().map(({ id }) => id)).toEqual([TABLE]);
-    expect(tableOf(house).state()).toMatchObject({ chain: 2, newestShoe: `${TABLE}.2/2` });
-    expect(tableOf(house).state().seats.get(patron)?.stack).toBe(100_000);
+    expect(getTable(house).state()).toMatchObject({ chain: 2, newestShoe: `${TABLE}.2/2` });
+    expect(getTable(house).state().seats.get(patron)?.stack).toBe(100_000);
     const ids = [`${TABLE}/1`, `${TABLE}/2`, `${TABLE}.2/1`];
     const of = house;
-    const shoes = await Promise.all(ids.map((id) => transcriptOf(of, id)));
+    const shoes = await Promise.all(ids.map((id) => loadTranscript(of, id)));
     expect(verifySeries(shoes)).toMatchObject({ verdict: 'verified' });
     expect(verifySeries(shoes.slice(0, 1).concat(shoes.slice(2)))).toMatchObject({ verdict: 'refused' });
     const { status } = await new Visitor(house.address).ask('GET', `${API}/shoes/${TABLE}.3/1`);
@@ -188,17 +188,17 @@ describe('a table that has dealt its chain', () => {
   it('is taken up under the same chain by the next start, and goes on from there', async () => {
     house = await testHouse(SLOW, {}, { chainLength: 1 });
     await nextShoe(house);
-    const { anchor, shoeId } = tableOf(house).state().shoe?.open ?? {};
+    const { anchor, shoeId } = getTable(house).state().shoe?.open ?? {};
     expect(shoeId).toBe(`${TABLE}.2/1`);
     await house.stop();
     // However long new chains are by now: this one stays what it was.
     house = await testHouse(SLOW, {}, { memory: house.record, chainLength: 3 });
-    expect(tableOf(house).state().shoe?.open).toMatchObject({ anchor, shoeId });
+    expect(getTable(house).state().shoe?.open).toMatchObject({ anchor, shoeId });
     await nextShoe(house);
-    expect(tableOf(house).state().shoe?.open.shoeId).toBe(`${TABLE}.3/1`);
+    expect(getTable(house).state().shoe?.open.shoeId).toBe(`${TABLE}.3/1`);
     const of = house;
     const ids = [`${TABLE}/1`, `${TABLE}.2/1`];
-    const shoes = await Promise.all(ids.map((id) => transcriptOf(of, id)));
+    const shoes = await Promise.all(ids.map((id) => loadTranscript(of, id)));
     expect(verifySeries(shoes)).toMatchObject({ verdict: 'verified' });
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });

@@ -89,10 +89,10 @@ async function diedInTheMiddle() {
 
 const NOTHING_LEFT = { patrons: [], float: NO_CHIPS, wrong: [], reason: 'nothing' };
 
-const hashOf = async (record: MemoryRecord): Promise<string> =>
+const loadHash = async (record: MemoryRecord): Promise<string> =>
   unwrap(await summariseHouse(memoryStore({ record }))).hash;
 
-async function purseOf({ address }: TestHouse, cookie: string): Promise<Session['purse']> {
+async function loadPurse({ address }: TestHouse, cookie: string): Promise<Session['purse']> {
   const visitor = new Visitor(address);
   visitor.cookie = cookie;
   return ((await visitor.ask('GET', `${API}/session`)).json as Session).purse;
@@ -113,11 +113,11 @@ const LOST: Readonly<Record<string, (record: MemoryRecord) => Promise<void>>> = 
 describe('[IR3] a house whose key is lost', () => {
   it('does not open and writes nothing; with its key it goes on where it stood', async () => {
     const { record } = await diedInTheMiddle();
-    const before = await hashOf(record);
+    const before = await loadHash(record);
     const settings = { ...DEFAULT_SETTINGS, port: 0, tables: TABLES };
     const shut = await openHouse(settings, { record: { store: memoryStore({ record }), key: OTHER_KEY } });
     expect(shut).toMatchObject({ ok: false, error: { code: 'house/bad-key' } });
-    expect(await hashOf(record)).toBe(before);
+    expect(await loadHash(record)).toBe(before);
     const time = pushedTime();
     const house = await reopened(record, time);
     // Open bets went back; the coup whose bets were closed is dealt to its end.
@@ -150,7 +150,7 @@ describe('[IR3] a table whose seed is lost', () => {
     const house = await reopened(record);
     expect(house.floor.stopped()).toEqual([{ table: MIDI, reason: `the seed of ${MIDI} ${reason}` }]);
     expect(house.floor.find(TABLE)?.status().is).toBe('running');
-    expect(await purseOf(house, cookie)).toMatchObject({ cage: 130_000, tables: 20_000 });
+    expect(await loadPurse(house, cookie)).toMatchObject({ cage: 130_000, tables: 20_000 });
     await closed(house);
     expect(notedIn(record)).toMatchObject([{ type: 'record-damaged', what: 'journal', name: MIDI }]);
 
@@ -176,6 +176,6 @@ describe('[IR3] a table whose seed is lost', () => {
     expect(whole.floor.stopped()).toEqual([]);
     expect(whole.floor.find(MIDI)).toBeUndefined();
     // The stake of the coup that cannot be dealt to its end is back, too; the other table goes on.
-    expect(await purseOf(whole, cookie)).toMatchObject({ cage: 180_000, tables: 20_000 });
+    expect(await loadPurse(whole, cookie)).toMatchObject({ cage: 180_000, tables: 20_000 });
   });
 });

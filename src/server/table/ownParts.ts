@@ -1,6 +1,6 @@
 import type { Aliases } from '../../house/index.ts';
 import type { ServerMessageOf } from '../../protocol/index.ts';
-import { hasSameOwnView, ownViewOf, type TableState } from '../../table/index.ts';
+import { getOwnView, hasSameOwnView, type TableState } from '../../table/index.ts';
 import type { Watchers } from './presence.ts';
 import type { Frame } from './ring.ts';
 
@@ -57,12 +57,12 @@ interface Told {
 const NO_PART = 'null';
 
 /** With what proves the alias: the patron's alone to have. */
-export function youOf(
+export function getYou(
   state: TableState,
   patron: string,
   { proofIn }: Aliases,
 ): ServerMessageOf<'table'>['you'] {
-  const you = ownViewOf(state, patron);
+  const you = getOwnView(state, patron);
   if (you === undefined) return null;
   const { newestShoe } = state;
   const proof = you.alias === null || newestShoe === undefined ? null : proofIn(patron, newestShoe);
@@ -70,7 +70,7 @@ export function youOf(
 }
 
 const youText = (state: TableState, patron: string, aliases: Aliases): string =>
-  JSON.stringify(youOf(state, patron, aliases));
+  JSON.stringify(getYou(state, patron, aliases));
 
 /** Around a part that is put into words already. */
 function youFrame({ id, seq }: TableState, you: string): Frame {

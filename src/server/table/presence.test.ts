@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPresence, type Watcher } from './presence.ts';
 
 /** Somebody who watches, and what they heard. */
-function watcherOf(patron: string, heard: string[], crowd?: Watcher['crowd']): Watcher {
+function getWatcher(patron: string, heard: string[], crowd?: Watcher['crowd']): Watcher {
   return {
     patron,
     hear: (frame) => void heard.push(`${patron} ${frame}`),
@@ -11,7 +11,7 @@ function watcherOf(patron: string, heard: string[], crowd?: Watcher['crowd']): W
   };
 }
 
-const crowdOf = (heard: string[]): NonNullable<Watcher['crowd']> => ({
+const getCrowd = (heard: string[]): NonNullable<Watcher['crowd']> => ({
   hear: (frame, first, last) => void heard.push(`crowd ${frame} ${first} ${last}`),
   overhear: (frame, except) => void heard.push(`crowd overhears ${frame} but ${except}`),
 });
@@ -19,10 +19,10 @@ const crowdOf = (heard: string[]): NonNullable<Watcher['crowd']> => ({
 describe('who watches a table', () => {
   it('hears what everybody hears: each who is near, and each crowd once', () => {
     const heard: string[] = [];
-    const crowd = crowdOf(heard);
+    const crowd = getCrowd(heard);
     const presence = newPresence();
-    const far = [watcherOf('bob', heard, crowd), watcherOf('cid', heard, crowd)];
-    for (const one of [watcherOf('ann', heard), ...far]) presence.add(one);
+    const far = [getWatcher('bob', heard, crowd), getWatcher('cid', heard, crowd)];
+    for (const one of [getWatcher('ann', heard), ...far]) presence.add(one);
     presence.hearAll(Buffer.from('x'), 3, 4);
     expect(heard.splice(0)).toEqual(['ann x', 'crowd x 3 4']);
     presence.overhearAll(Buffer.from('y'), 'ann');
@@ -41,7 +41,7 @@ describe('who watches a table', () => {
 
   it('is there by any socket, and has lost the connection with the last', () => {
     const presence = newPresence();
-    const [first, second] = [watcherOf('ann', []), watcherOf('ann', [])];
+    const [first, second] = [getWatcher('ann', []), getWatcher('ann', [])];
     for (const one of [first, second, second]) presence.add(one);
     expect([presence.watching(), [...presence.watchers()]]).toEqual([2, [first, second]]);
     expect([...(presence.of('ann') ?? [])]).toEqual([first, second]);

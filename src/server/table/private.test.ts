@@ -30,7 +30,7 @@ interface Opened {
 }
 
 const open = async (host: Visitor, body: object) => host.ask('POST', `${API}/tables`, body);
-const tablesOf = async (visitor: Visitor): Promise<readonly TableLine[]> =>
+const loadTables = async (visitor: Visitor): Promise<readonly TableLine[]> =>
   ((await visitor.ask('GET', `${API}/tables`)).json as { tables: TableLine[] }).tables;
 const own = (): Record<string, unknown> =>
   JSON.parse(readFileSync('houses/examples/pair-room.json', 'utf8')) as Record<string, unknown>;
@@ -50,12 +50,12 @@ describe('a private table', () => {
     expect(await line.wish(table, { do: 'sit', invitation: 'AAAAA-AAAAA-AAAAA-AAAAA' })).toMatchObject(
       refused,
     );
-    expect(await tablesOf(guest)).toHaveLength(1);
-    expect(await tablesOf(new Visitor(house.address))).toHaveLength(1);
+    expect(await loadTables(guest)).toHaveLength(1);
+    expect(await loadTables(new Visitor(house.address))).toHaveLength(1);
     // However it is typed.
     const typed = code.toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l');
     expect(await line.wish(table, { do: 'sit', invitation: typed })).toMatchObject({ ok: true });
-    expect((await tablesOf(guest)).find((one) => one.table === table)).toMatchObject({
+    expect((await loadTables(guest)).find((one) => one.table === table)).toMatchObject({
       private: true,
       ownRules: false,
       yours: true,
@@ -190,7 +190,7 @@ describe('a private table', () => {
     expect(ownRules).toBe(true);
     expect((await host.ask('GET', `${API}/house-files/${houseFile}`)).json).toEqual(own());
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
-    const marks = (await tablesOf(host)).map((one) => [one.table, one.ownRules]);
+    const marks = (await loadTables(host)).map((one) => [one.table, one.ownRules]);
     expect(marks).toContainEqual([table, true]);
     expect(marks).toContainEqual([TABLE, false]);
   });
@@ -205,7 +205,7 @@ describe('a private table', () => {
     expect(await line.wish(table, { do: 'sit', invitation: code })).toMatchObject({ ok: true });
     expect(await line.wish(table, { do: 'buy-in', amount: 150_000 })).toMatchObject({ ok: true });
     expect(unwrap(await held.store.balances()).get(tableWalletAccount(table, patron))).toBe(50_000);
-    const floor = await tablesOf(new Visitor(house.address));
+    const floor = await loadTables(new Visitor(house.address));
     expect(floor.map(({ game }) => game)).not.toContain('atlas-games/seven-up');
     expect((await open(host, { game: 'atlas-games/none' })).json).toMatchObject({
       error: { code: 'game/none' },

@@ -20,7 +20,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Examiner, NotExamined } from '../examiner/examiner.ts';
 import { protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { networkOf } from '../wire/network.ts';
+import { getNetwork } from '../wire/network.ts';
 import type { Floor } from './floor.ts';
 import { looksLike } from './looksLike.ts';
 
@@ -106,7 +106,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const stop = every(time, Math.min(MOST_LOOK_MS, settings.privateIdleMs / 4), closeIdle);
 
   const markFor = ({ patron, address }: Host): string =>
-    deps.aliases.markOf(networkOf(address)) + deps.aliases.markOf(patron);
+    deps.aliases.markOf(getNetwork(address)) + deps.aliases.markOf(patron);
   const refused = (host: Host): Refusal | undefined => {
     const barred = deps.protection.barred(host.patron);
     return barred === undefined ? room(markFor(host)) : refusalFrom(barred);

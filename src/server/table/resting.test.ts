@@ -9,7 +9,7 @@ import {
   type TestHouse,
 } from '../../../test/server/house.ts';
 import { type Line, Visitor } from '../../../test/server/visitor.ts';
-import { commitmentOf, hexBytes, makeHex } from '../../fair/index.ts';
+import { getCommitment, hexBytes, makeHex } from '../../fair/index.ts';
 import { isTableJournal } from '../../forms/index.ts';
 
 let house: TestHouse | undefined;
@@ -29,11 +29,11 @@ async function hoursPass(time: PushedTime): Promise<void> {
 }
 
 const ENTROPY = 'ab'.repeat(32);
-const COMMITMENT = makeHex(commitmentOf(hexBytes(ENTROPY)));
+const COMMITMENT = makeHex(getCommitment(hexBytes(ENTROPY)));
 
-const rowsOf = ({ record }: TestHouse) =>
+const toRows = ({ record }: TestHouse) =>
   [...record.journals].flatMap(([name, { rows }]) => (isTableJournal(name) ? rows : []));
-const stateOf = ({ floor }: TestHouse) => floor.find(TABLE)?.state();
+const findState = ({ floor }: TestHouse) => floor.find(TABLE)?.state();
 
 async function until(holds: () => boolean): Promise<void> {
   await untilSeen(holds);
@@ -50,8 +50,8 @@ describe('a table of an ordinary house', () => {
     const time = pushedTime();
     house = await emptyHouse(QUICK, {}, { time });
     await hoursPass(time);
-    expect(rowsOf(house).map(({ type }) => type)).toEqual(['opened']);
-    expect(stateOf(house)?.stage).toEqual({ is: 'resting' });
+    expect(toRows(house).map(({ type }) => type)).toEqual(['opened']);
+    expect(findState(house)?.stage).toEqual({ is: 'resting' });
   });
 
   it('opens a shoe when a person sits, with whoever is there in its list; rests when all have left; goes on', async () => {
@@ -61,30 +61,30 @@ describe('a table of an ordinary house', () => {
     house = await emptyHouse({ ...QUICK, ...minutes }, {}, { time });
     const here = house;
     const ann = await seated('Ann');
-    await until(() => stateOf(here)?.stage.is === 'committing');
+    await until(() => findState(here)?.stage.is === 'committing');
     await ann.wish(TABLE, { do: 'commit', commitment: COMMITMENT });
     // Long before the minute is over: everybody who sits has committed, and then opened.
-    await until(() => stateOf(here)?.stage.is === 'opening');
+    await until(() => findState(here)?.stage.is === 'opening');
     await ann.wish(TABLE, { do: 'open', entropy: ENTROPY });
-    await until(() => stateOf(here)?.stage.is === 'betting');
-    const listed = stateOf(house)?.log.find(({ type }) => type === 'commitments');
+    await until(() => findState(here)?.stage.is === 'betting');
+    const listed = findState(house)?.log.find(({ type }) => type === 'commitments');
     expect(listed?.body).toEqual({ list: [COMMITMENT] });
     await ann.wish(TABLE, { do: 'leave' });
     // Bets stay open to nobody: the coup is not dealt, and nothing is written.
-    await until(() => stateOf(here)?.seats.size === 0);
-    const rows = rowsOf(house).length;
+    await until(() => findState(here)?.seats.size === 0);
+    const rows = toRows(house).length;
     await hoursPass(time);
-    expect(rowsOf(house)).toHaveLength(rows);
-    expect(stateOf(house)).toMatchObject({ stage: { is: 'betting' }, outcomes: [] });
-    const shoe = stateOf(house)?.shoe?.open.shoeId;
+    expect(toRows(house)).toHaveLength(rows);
+    expect(findState(house)).toMatchObject({ stage: { is: 'betting' }, outcomes: [] });
+    const shoe = findState(house)?.shoe?.open.shoeId;
     expect(shoe).toBeDefined();
     const sat = time.now();
     await seated('Ben');
-    const { stage } = stateOf(house) ?? {};
+    const { stage } = findState(house) ?? {};
     expect(stage?.is === 'betting' && stage.until >= sat + 60_000).toBe(true);
-    expect(stateOf(house)?.shoe?.open.shoeId).toBe(shoe);
+    expect(findState(house)?.shoe?.open.shoeId).toBe(shoe);
     time.push(60_000);
-    await until(() => stateOf(here)?.stage.is === 'settled');
+    await until(() => findState(here)?.stage.is === 'settled');
   });
 
   it('is dealt by programs alone while a person reads the list of tables, and rests soon after', async () => {
@@ -93,17 +93,17 @@ describe('a table of an ordinary house', () => {
     const here = house;
     await seated('Robot', true);
     await hoursPass(time);
-    expect(stateOf(house)?.shoe).toBeUndefined();
+    expect(findState(house)?.shoe).toBeUndefined();
     await new Visitor(house.address).ask('GET', '/api/v2/tables');
     for (let second = 0; second < 7; second++) {
       time.push(1_000);
       for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     }
-    await until(() => stateOf(here)?.shoe !== undefined);
+    await until(() => findState(here)?.shoe !== undefined);
     await hoursPass(time);
-    const rows = rowsOf(house).length;
+    const rows = toRows(house).length;
     await hoursPass(time);
-    expect(rowsOf(house)).toHaveLength(rows);
+    expect(toRows(house)).toHaveLength(rows);
   });
 
   it('opens none for programs alone', async () => {
@@ -111,10 +111,10 @@ describe('a table of an ordinary house', () => {
     house = await emptyHouse(QUICK, {}, { time, limits: { silenceMs: Number.MAX_SAFE_INTEGER } });
     await seated('Robot', true);
     await hoursPass(time);
-    expect(stateOf(house)?.seats.size).toBe(1);
-    expect(stateOf(house)?.shoe).toBeUndefined();
+    expect(findState(house)?.seats.size).toBe(1);
+    expect(findState(house)?.shoe).toBeUndefined();
     const here = house;
     await seated('Ann');
-    await until(() => stateOf(here)?.shoe !== undefined);
+    await until(() => findState(here)?.shoe !== undefined);
   });
 });

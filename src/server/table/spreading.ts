@@ -14,7 +14,7 @@ import { isDamage, type Keeper, type TableGuard } from '../../house/index.ts';
 import type { Lease, Store, StoreRefusal } from '../../record/index.ts';
 import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
 import type { Aide, Spread } from './aides.ts';
-import { emptiestOf, type Load, nextMove } from './evenness.ts';
+import { findEmptiest, type Load, nextMove } from './evenness.ts';
 import type { FloorDeps } from './floor.ts';
 import type { Drive, LiveTable, NextDriver } from './liveTable.ts';
 import { newResuming, type Resuming } from './starting.ts';
@@ -69,7 +69,7 @@ export async function openSpreading(deps: SpreadingDeps): Promise<Result<Spreadi
   return ok({
     isLeased: (table) => running.value.has(table),
     driveAfar: (begun) => (drive) => {
-      const afar = afarOf(deps, drive, begun, rounds.soon);
+      const afar = getAfar(deps, drive, begun, rounds.soon);
       posts.set(begun.id, newPost(afar));
       return afar;
     },
@@ -86,7 +86,7 @@ const newPost = (afar: AfarTable, wanted?: string): Post => ({
   dealtAt: 0,
 });
 
-const afarOf = (
+const getAfar = (
   { store, protection, aliases }: SpreadingDeps,
   drive: DriveDeps,
   begun: TableState,
@@ -166,7 +166,7 @@ async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<num
   const began = time.now();
   const running = await spread.leases.running();
   if (!running.ok) return Number.POSITIVE_INFINITY;
-  const loads = open.map((table) => loadOf(table, posts.get(table.id)));
+  const loads = open.map((table) => getLoad(table, posts.get(table.id)));
   for (const table of open) {
     const post = posts.get(table.id);
     if (post !== undefined)
@@ -178,7 +178,7 @@ async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<num
 }
 
 /** A table is as much as those who sit at it, and itself. */
-const loadOf = (table: LiveTable, post: Post | undefined): Load => ({
+const getLoad = (table: LiveTable, post: Post | undefined): Load => ({
   table: table.id,
   at: post?.holder ?? HERE,
   load: 1 + table.state().seats.size,
@@ -226,7 +226,7 @@ async function lookAfter(
   const trusted = aides.filter(({ holder }) => !looking.doubted.has(holder));
   const places = [HERE, ...trusted.map(({ holder }) => holder)];
   const others = looking.loads.filter((one) => one.table !== table.id);
-  const place = post.wanted ?? emptiestOf(places, others);
+  const place = post.wanted ?? findEmptiest(places, others);
   const aide = trusted.find(({ holder }) => holder === place);
   if (aide === undefined) await takeHere(looking, table, post);
   else await askToDeal(looking, table, post, aide);
@@ -346,7 +346,7 @@ function newEvening(deps: SpreadingDeps, posts: Posts, soon: () => void): Round[
     const places = [HERE, ...aides.map(({ holder }) => holder)];
     const now = JSON.stringify([places.toSorted(), open.map(({ id }) => id).toSorted()]);
     if (now === evened) return;
-    const loads = open.map((table) => loadOf(table, posts.get(table.id)));
+    const loads = open.map((table) => getLoad(table, posts.get(table.id)));
     const move = nextMove(places, loads);
     const table = open.find(({ id }) => id === move?.table);
     if (move === undefined || table === undefined) {
@@ -370,7 +370,7 @@ const giveAway =
     const status = before.status();
     if (status.is === 'ended' && status.why !== 'stopped') return before;
     const begun = drive.telling.state();
-    const afar = afarOf(deps, drive, begun, soon);
+    const afar = getAfar(deps, drive, begun, soon);
     posts.set(begun.id, newPost(afar, to));
     soon();
     return afar;

@@ -4,7 +4,7 @@ import type { TableToDrive } from '../../house/drive/index.ts';
 import {
   type Cage,
   type Chains,
-  chainsOf,
+  createChains,
   isOwnRules,
   type Keeper,
   loadState,
@@ -118,7 +118,7 @@ export type ResumingDeps = Pick<
 export function newResuming(deps: ResumingDeps): Resuming {
   const { store, time, aliases, beacon } = deps;
   const ofPrivate = atMost(store, MOST_OF_PRIVATE);
-  const chainsOfTable = chainsOf(store, deps.keys, deps.random, deps.chainLength);
+  const chainsOfTable = createChains(store, deps.keys, deps.random, deps.chainLength);
   const storeFor: Resuming['storeFor'] = ({ invitation }) => (invitation === null ? store : ofPrivate);
 
   const toDrive: Resuming['toDrive'] = async (keeper) => {

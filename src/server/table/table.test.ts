@@ -12,7 +12,7 @@ import {
   takesBets,
   testHouse,
 } from '../../../test/server/house.ts';
-import { pictureOf } from '../../../test/server/picture.ts';
+import { findPicture } from '../../../test/server/picture.ts';
 import { type Line, openLine, Visitor } from '../../../test/server/visitor.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore, expectedTransfers } from '../../house/index.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const PLACE = { do: 'place', bet: 'player', amount: 1_000 } as const;
 
-const stateOf = (of: TestHouse) => {
+const getState = (of: TestHouse) => {
   const table = of.floor.find(TABLE);
   if (table === undefined) throw new Error('no table');
   return table.state();
@@ -66,7 +66,7 @@ describe('a live table', () => {
     line.heard.length = 0;
     line.say({ say: 'wish', table: TABLE, id: 'same', wish: { bet: 'player', amount: 1_000, do: 'place' } });
     expect(await line.until('answer')).toEqual(first);
-    expect([...stateOf(house).seats.values()][0]?.placed).toHaveLength(1);
+    expect([...getState(house).seats.values()][0]?.placed).toHaveLength(1);
     const other = await line.wish(TABLE, { ...PLACE, amount: 2_000 }, 'other');
     expect(other).toMatchObject({ ok: true });
   });
@@ -82,7 +82,7 @@ describe('a live table', () => {
     let heard: readonly ServerMessage[] = [];
     for (let round = 0; round < 6; round++) {
       const line = await ann.connect();
-      const after = pictureOf(heard, TABLE)?.view.seq;
+      const after = findPicture(heard, TABLE)?.view.seq;
       line.say({ say: 'watch', table: TABLE, ...(after !== undefined && { after, run }) });
       await line.next(after === undefined ? 'table' : 'you');
       const told = await line.told();
@@ -99,10 +99,10 @@ describe('a live table', () => {
       await takesBets(house);
     }
     const back = await ann.connect();
-    back.say({ say: 'watch', table: TABLE, after: pictureOf(heard, TABLE)?.view.seq, run });
+    back.say({ say: 'watch', table: TABLE, after: findPicture(heard, TABLE)?.view.seq, run });
     await back.next('you');
-    const returned = pictureOf([...heard, ...(await back.told())], TABLE);
-    expect(returned).toEqual(pictureOf(await steady.told(), TABLE));
+    const returned = findPicture([...heard, ...(await back.told())], TABLE);
+    expect(returned).toEqual(findPicture(await steady.told(), TABLE));
     expect(returned?.view.stage.is).toBe('betting');
   });
 
@@ -116,12 +116,12 @@ describe('a live table', () => {
     expect(await before.wish(TABLE, PLACE)).toMatchObject({ ok: true });
     expect(await before.wish(TABLE, PLACE)).toMatchObject({ ok: true });
     const back = await ann.connect();
-    back.say({ say: 'watch', table: TABLE, after: pictureOf(heard, TABLE)?.view.seq, run });
+    back.say({ say: 'watch', table: TABLE, after: findPicture(heard, TABLE)?.view.seq, run });
     await back.next('you');
     const told = await back.told();
     expect(told.filter(({ say }) => say === 'update').length).toBeGreaterThan(0);
     expect(told.filter(({ say }) => say === 'table')).toEqual([]);
-    expect(pictureOf([...heard, ...told], TABLE)?.view.patrons).toMatchObject([
+    expect(findPicture([...heard, ...told], TABLE)?.view.patrons).toMatchObject([
       { wagers: { player: 2_000 } },
     ]);
   });
@@ -131,20 +131,20 @@ describe('a live table', () => {
     const ann = new Visitor(house.address);
     const steady = await ann.sit(TABLE);
     const { run } = await steady.until('welcome');
-    const after = stateOf(house).seq;
+    const after = getState(house).seq;
     for (let time = 0; time < 101; time++) {
       await steady.wish(TABLE, PLACE);
       await steady.wish(TABLE, { do: 'undo' });
     }
     for (const from of [
       { after, run },
-      { after: stateOf(house).seq, run: 'another' },
+      { after: getState(house).seq, run: 'another' },
       { after: 10_000_000, run },
     ]) {
       const line = await ann.connect();
       line.say({ say: 'watch', table: TABLE, ...from });
       const { view, you } = await line.next('table');
-      expect({ view, you }).toEqual(pictureOf(await steady.told(), TABLE));
+      expect({ view, you }).toEqual(findPicture(await steady.told(), TABLE));
       line.ws.close();
       await line.closed;
     }
@@ -166,11 +166,11 @@ describe('a live table', () => {
     expect((await watcher.told()).some((message) => JSON.stringify(message).includes('"lost"'))).toBe(false);
     second.ws.terminate();
     await watcher.until('update', ({ events }) => events.some(({ type }) => type === 'lost'));
-    expect(stateOf(house).seats.get(patron)?.keptUntil).toBeDefined();
+    expect(getState(house).seats.get(patron)?.keptUntil).toBeDefined();
     const back = await ann.connect();
     back.say({ say: 'watch', table: TABLE });
     await watcher.until('update', ({ events }) => events.some(({ type }) => type === 'came-back'));
-    expect(stateOf(house).seats.get(patron)?.stack).toBe(100_000);
+    expect(getState(house).seats.get(patron)?.stack).toBe(100_000);
   });
 });
 
@@ -222,9 +222,9 @@ describe('[RELIABILITY 15] a slow reader', () => {
     }
     expect(await metric(house, 'coup_waiting_bytes')).toBe(waiting);
     line.ws.resume();
-    const { seq } = stateOf(house);
+    const { seq } = getState(house);
     const snapshot = await line.until('table', ({ view }) => view.seq === seq);
-    expect(snapshot.view).toEqual(pictureOf(bob.heard, TABLE)?.view);
+    expect(snapshot.view).toEqual(findPicture(bob.heard, TABLE)?.view);
     // None of the hundred updates was sent one by one.
     expect(line.heard.filter(({ say }) => say === 'update')).toEqual([]);
     await bob.wish(TABLE, PLACE);
@@ -298,7 +298,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
       if ((await line.wish(TABLE, PLACE, 'away')).ok) break;
     }
     expect((await ann.ask('GET', '/readyz')).status).toBe(200);
-    expect([...stateOf(house).seats.values()][0]?.placed).toHaveLength(2);
+    expect([...getState(house).seats.values()][0]?.placed).toHaveLength(2);
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
@@ -318,7 +318,7 @@ describe('[RELIABILITY 22] a store that is away', () => {
       flaky.away = false;
       await line.next('update', ({ changes }) => (changes.last?.rows.length ?? 0) > 0);
     }
-    expect(pictureOf(line.heard, TABLE)?.view.last?.coup).toBe(3);
+    expect(findPicture(line.heard, TABLE)?.view.last?.coup).toBe(3);
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
@@ -370,12 +370,12 @@ describe('a house that closes', () => {
     expect(line.heard.at(-1)).toMatchObject({ say: 'bye', reason: 'The house is closing.' });
     const late = line.heard.find((message) => message.say === 'answer' && message.id === 'late');
     if (late !== undefined) expect(late).toMatchObject({ ok: false, refusal: { code: 'house/closing' } });
-    const { stack } = stateOf(house).seats.get(patron) ?? { stack: 0 };
+    const { stack } = getState(house).seats.get(patron) ?? { stack: 0 };
     expect([99_000, 100_000, 101_000]).toContain(stack);
 
     house = await testHouse(SLOW, {}, { memory: house.record });
     expect(house.record.journals.get(TABLE)?.snapshot).toBeDefined();
-    expect(stateOf(house).seats.get(patron)).toMatchObject({ stack, placed: [] });
+    expect(getState(house).seats.get(patron)).toMatchObject({ stack, placed: [] });
     expect(await auditStore(house.store, expectedTransfers)).toMatchObject({ ok: true });
   });
 
@@ -385,7 +385,7 @@ describe('a house that closes', () => {
     const { patron } = await line.until('welcome');
     await line.wish(TABLE, PLACE);
     house = await testHouse(SLOW, {}, { memory: crashed.record });
-    expect(stateOf(house).seats.get(patron)).toMatchObject({ stack: 100_000, placed: [] });
+    expect(getState(house).seats.get(patron)).toMatchObject({ stack: 100_000, placed: [] });
     expect(await line.wish(TABLE, PLACE)).toMatchObject({
       ok: false,
       refusal: { code: 'store/stale-epoch' },

@@ -24,7 +24,7 @@ export async function takeUpAll(
   for (const { journal, seq } of journals.value) {
     if (!isTableJournal(journal) || seq === 0) continue;
     register.use(journal);
-    const opened = await openedOf(deps, journal, seq);
+    const opened = await loadOpened(deps, journal, seq);
     if (!opened.ok && !(await staysShut(deps, stopped, journal, opened.error))) return opened;
     if (opened.ok && opened.value !== undefined) open.push(opened.value);
   }
@@ -52,7 +52,7 @@ async function staysShut(
 }
 
 /** How a table was opened, where it was not closed. */
-async function openedOf(
+async function loadOpened(
   { store, damageOf }: FloorDeps,
   journal: string,
   seq: number,

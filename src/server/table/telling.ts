@@ -3,14 +3,14 @@ import { type Aliases, isOwnRules, openReceiptBook, type Signer, type Time } fro
 import type { CardFold, Remark, ServerMessageOf, TableInfo } from '../../protocol/index.ts';
 import {
   changesBetween,
+  getView,
   type PublicView,
   type TableEvent,
   type TableState,
   toldEvents,
-  viewOf,
 } from '../../table/index.ts';
 import { hashOfHouseFile } from '../houseFiles.ts';
-import { openOwnParts, youOf } from './ownParts.ts';
+import { getYou, openOwnParts } from './ownParts.ts';
 import type { Watcher, Watchers } from './presence.ts';
 import { createUpdateBuffer, type Frame, toFrame } from './ring.ts';
 
@@ -56,7 +56,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
   const ring = createUpdateBuffer();
   const ownParts = openOwnParts(presence, deps.aliases);
   let receipts = openReceiptBook(begun, signer);
-  let shown = pictureOf(deps, begun);
+  let shown = getPicture(deps, begun);
   let toldWatching = 0;
   let passedAt = Number.NEGATIVE_INFINITY;
   let remarkedAt = Number.NEGATIVE_INFINITY;
@@ -95,7 +95,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     },
     tell: (state, events) => {
       const before = shown;
-      const next = pictureOf(deps, state);
+      const next = getPicture(deps, state);
       const receipt = receipts.after(events);
       const watching = presence.watching();
       const update = {
@@ -124,7 +124,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     tellAnew: (state) => {
       ring.clear();
       receipts = openReceiptBook(state, signer);
-      shown = pictureOf(deps, state);
+      shown = getPicture(deps, state);
       for (const watcher of presence.watchers()) watcher.hear(snapshotFor(watcher.patron));
     },
   };
@@ -152,13 +152,13 @@ interface Picture {
 
 const WATCHER = { is: 'watcher' } as const;
 
-function pictureOf({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state: TableState): Picture {
+function getPicture({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state: TableState): Picture {
   let view: Picture['view'] | undefined;
   let words: Frame | undefined;
   return {
     state,
     get view() {
-      view ??= viewOf(state, WATCHER);
+      view ??= getView(state, WATCHER);
       return view;
     },
     get words() {
@@ -169,7 +169,7 @@ function pictureOf({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state: 
         number,
         houseFile: hashOfHouseFile(state.house),
         ownRules: isOwnRules(state.id),
-        settings: infoOf(state),
+        settings: getInfo(state),
         view: this.view,
       } satisfies Omit<ServerMessageOf<'table'>, keyof ToOne>);
       return words;
@@ -190,13 +190,13 @@ function tableFrame(
 ): Frame {
   const toOne: ToOne = {
     now: time.now(),
-    you: youOf(state, patron, aliases),
+    you: getYou(state, patron, aliases),
     watching: presence.watching(),
   };
   return Buffer.concat([words, Buffer.from(`,${JSON.stringify(toOne).slice(1)}`)]);
 }
 
-const infoOf = ({ settings }: TableState): TableInfo => {
+const getInfo = ({ settings }: TableState): TableInfo => {
   const { seatKeptMs: _, invitation: __, float: ___, ...info } = settings;
   return info;
 };

@@ -51,7 +51,7 @@ export function act(deps: ActingDeps, message: ClientMessage) {
     case 'remark':
       return remark(deps, message);
     case 'desk':
-      return deskOf(deps, message);
+      return getDesk(deps, message);
   }
 }
 
@@ -142,7 +142,7 @@ function remark({ find, following, guest }: ActingDeps, { table, remark: said }:
 }
 
 /** As dear as a whole table. */
-function deskOf({ atDesk, mayWatch, send }: ActingDeps, { do: what }: Saying<'desk'>): void {
+function getDesk({ atDesk, mayWatch, send }: ActingDeps, { do: what }: Saying<'desk'>): void {
   if (what === 'leave' || mayWatch()) atDesk(what === 'follow');
   else send({ say: 'refused', refusal: TOO_OFTEN });
 }

@@ -7,7 +7,7 @@ import { newRoll } from './roll.ts';
 import { newTally } from './tally.ts';
 
 const ANN = { patron: 'ann' } as Guest;
-const connectionOf = (patron: string, address: string) => ({ guest: { patron }, address }) as Connection;
+const getConnection = (patron: string, address: string) => ({ guest: { patron }, address }) as Connection;
 
 interface Asking extends Partial<UpgradeRequest> {
   readonly closing?: boolean;
@@ -25,7 +25,7 @@ function asked({ closing = false, trustProxy = false, there = [], knocked = 0, .
   const deps: AdmissionDeps = {
     limits: { ...LIMITS, socketsPerPatron: 2 },
     settings: { trustProxy, socketsPerAddress: 2 },
-    door: { guestOf: (session) => (session === 'session-of-ann' ? ANN : undefined) },
+    door: { getGuestSession: (session) => (session === 'session-of-ann' ? ANN : undefined) },
     tickets: {
       take: (ticket) =>
         ticket === 'good'
@@ -40,7 +40,7 @@ function asked({ closing = false, trustProxy = false, there = [], knocked = 0, .
     knocks,
   };
   const roll = newRoll();
-  for (const [patron, address] of there) roll.add(connectionOf(patron, address));
+  for (const [patron, address] of there) roll.add(getConnection(patron, address));
   const answer = admit(deps, roll, {
     url: '/api/v2/socket?ticket=good',
     headers: {},

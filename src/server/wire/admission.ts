@@ -6,7 +6,7 @@ import { noRoute, protocolRefusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Admitted } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import { isAllowed } from './origins.ts';
 import type { Roll } from './roll.ts';
 import type { NetworkTally } from './tally.ts';
@@ -14,7 +14,7 @@ import type { NetworkTally } from './tally.ts';
 export interface AdmissionDeps {
   readonly limits: SocketLimits;
   readonly settings: Pick<Settings, 'trustProxy' | 'socketsPerAddress'>;
-  readonly door: Pick<Door, 'guestOf'>;
+  readonly door: Pick<Door, 'getGuestSession'>;
   readonly tickets: Pick<Tickets, 'take'>;
   readonly significant: Pick<Significant, 'refused'>;
   readonly origins: () => ReadonlySet<string>;
@@ -34,19 +34,19 @@ export interface UpgradeRequest {
 export function admit(deps: AdmissionDeps, roll: Roll, request: UpgradeRequest): Admitted | Refusal {
   const { limits, settings, significant } = deps;
   const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
-  const address = addressOf(request, settings.trustProxy);
+  const address = getAddress(request, settings.trustProxy);
   if (pathname !== SOCKET_PATH) return noRoute(pathname);
   if (deps.isClosing()) return protocolRefusal('house/closing', 'The house is closing.');
-  if (!deps.knocks.take(networkOf(address)))
+  if (!deps.knocks.take(getNetwork(address)))
     return protocolRefusal('socket/too-many', 'Your address asks for sockets too often.');
   if (!isAllowed(deps.origins(), request.headers.origin)) {
     significant.refused('origin', address);
     return protocolRefusal('origin/not-allowed', 'Pages of this origin may not talk to the house.');
   }
-  if (roll.from(networkOf(address)) >= settings.socketsPerAddress)
+  if (roll.from(getNetwork(address)) >= settings.socketsPerAddress)
     return protocolRefusal('socket/too-many', 'There are too many sockets from your address.');
   const issued = deps.tickets.take(new URLSearchParams(query).get('ticket') ?? '');
-  const guest = issued === undefined ? undefined : deps.door.guestOf(issued.session);
+  const guest = issued === undefined ? undefined : deps.door.getGuestSession(issued.session);
   if (issued === undefined || guest === undefined) {
     significant.refused('ticket', address);
     return protocolRefusal('ticket/spent', 'The ticket is unknown, used or too old: ask for another.');
@@ -58,7 +58,7 @@ export function admit(deps: AdmissionDeps, roll: Roll, request: UpgradeRequest):
 }
 
 /** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
-function addressOf(request: UpgradeRequest, trustProxy: boolean): string {
+function getAddress(request: UpgradeRequest, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const nearest = forwarded.split(',').at(-1)?.trim() ?? '';
   return nearest !== '' ? nearest : (request.socket.remoteAddress ?? 'unknown');

@@ -31,7 +31,7 @@ const fold = (place: number, progress: number) => ({
   table: TABLE,
   ...{ place, edge: 2, progress, direction: -7 },
 });
-const foldsOf = (line: Line | undefined) => line?.heard.filter(({ say }) => say === 'fold') ?? [];
+const getFolds = (line: Line | undefined) => line?.heard.filter(({ say }) => say === 'fold') ?? [];
 
 describe('a card that is lifted', () => {
   it('is seen by the others as small numbers, and by its own hand not again', async () => {
@@ -41,17 +41,17 @@ describe('a card that is lifted', () => {
     expect(seen).toEqual({ ...fold(place, 31), seat: 1 });
     expect(await cid?.until('fold')).toEqual(seen);
     await ann?.told();
-    expect(foldsOf(ann)).toEqual([]);
+    expect(getFolds(ann)).toEqual([]);
   });
 
   it('is taken only from whoever has the turn, for a card that lies face down', async () => {
-    const before = foldsOf(cid).length;
+    const before = getFolds(cid).length;
     bob?.say(fold(places[0] ?? 0, 50));
     ann?.say(fold(999, 50));
     await ann?.told();
     await bob?.told();
     await cid?.told();
-    expect(foldsOf(cid)).toHaveLength(before);
+    expect(getFolds(cid)).toHaveLength(before);
   });
 
   it('is no way around the limit of other messages', async () => {
@@ -80,20 +80,20 @@ describe('a card that is lifted', () => {
     expect(await ann?.wish(TABLE, { do: 'turn', place })).toMatchObject({ ok: true });
     await bob?.until('update', ({ changes }) => changes.cards?.some((card) => card.card !== null) ?? false);
     expect(bob?.frames.some((frame) => frame.includes(opening?.salt ?? 'none'))).toBe(true);
-    const before = foldsOf(bob).length;
+    const before = getFolds(bob).length;
     ann?.say(fold(place, 20));
     await ann?.told();
     await bob?.told();
-    expect(foldsOf(bob)).toHaveLength(before);
+    expect(getFolds(bob)).toHaveLength(before);
   });
 
   it('comes so often and no more, has no number, and costs no other message', async () => {
-    const before = foldsOf(bob).length;
+    const before = getFolds(bob).length;
     const seqs = bob?.heard.filter(({ say }) => say === 'update').length;
     for (let many = 0; many < 200; many++) ann?.say(fold(places[0] ?? 0, many % 100));
     await ann?.told();
     await bob?.told();
-    expect(foldsOf(bob).length - before).toBeLessThanOrEqual(15);
+    expect(getFolds(bob).length - before).toBeLessThanOrEqual(15);
     expect(ann?.heard.filter(({ say }) => say === 'refused')).toHaveLength(1);
     expect(bob?.heard.filter(({ say }) => say === 'update').length).toBe(seqs);
   });

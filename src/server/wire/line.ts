@@ -57,7 +57,7 @@ const framed = new WeakMap<Frame, Buffer>();
 export function withHeader(frame: Frame): Buffer {
   const made = framed.get(frame);
   if (made !== undefined) return made;
-  const bytes = Buffer.concat([headerOf(frame.length), frame]);
+  const bytes = Buffer.concat([getHeader(frame.length), frame]);
   framed.set(frame, bytes);
   return bytes;
 }
@@ -67,7 +67,7 @@ const WHOLE_TEXT = 0x81;
 const SHORT = 125;
 const MIDDLE = 0xffff;
 
-function headerOf(length: number): Buffer {
+function getHeader(length: number): Buffer {
   if (length <= SHORT) return Buffer.from([WHOLE_TEXT, length]);
   if (length <= MIDDLE) return Buffer.from([WHOLE_TEXT, 126, length >> 8, length & 0xff]);
   const header = Buffer.alloc(10);

@@ -148,7 +148,7 @@ describe('signs of life', () => {
 });
 
 describe('the tables that a socket follows', () => {
-  const tableOf = (id: string, done: unknown[], seq = 5) =>
+  const getTable = (id: string, done: unknown[], seq = 5) =>
     ({
       id,
       state: () => ({ seq }),
@@ -190,13 +190,13 @@ describe('the tables that a socket follows', () => {
   it('are so many, each from what was heard last, until it leaves', () => {
     const { all, done } = following();
     const heard = { after: 3, run: 'r' };
-    expect(all.follow(tableOf('a', done), heard)).toBeUndefined();
-    expect(all.follow(tableOf('b', done))).toBeUndefined();
-    expect(all.follow(tableOf('c', done))).toMatchObject({
+    expect(all.follow(getTable('a', done), heard)).toBeUndefined();
+    expect(all.follow(getTable('b', done))).toBeUndefined();
+    expect(all.follow(getTable('c', done))).toMatchObject({
       code: 'table/too-many',
       message: 'One socket follows at most 2 tables.',
     });
-    expect(all.follow(tableOf('a', done))).toBeUndefined();
+    expect(all.follow(getTable('a', done))).toBeUndefined();
     expect([all.has('a'), all.has('c')]).toEqual([true, false]);
     expect(done).toEqual([
       ['watch', 'a', heard, undefined],
@@ -209,14 +209,14 @@ describe('the tables that a socket follows', () => {
     all.leave('a');
     all.leave('a');
     expect([all.has('a'), done.slice(6)]).toEqual([false, [['unwatch', 'a', true]]]);
-    expect(all.follow(tableOf('c', done))).toBeUndefined();
+    expect(all.follow(getTable('c', done))).toBeUndefined();
     all.leaveAll();
     expect([all.has('b'), all.has('c')]).toEqual([false, false]);
   });
 
   it('are overheard only where nothing of them was left out', () => {
     const { all, done } = following();
-    all.follow(tableOf('a', done));
+    all.follow(getTable('a', done));
     watchers.get('a')?.overhear(Buffer.from('aside'));
     watchers.get('a')?.hear(Buffer.from('slow'));
     watchers.get('a')?.hear(Buffer.from('next'));
@@ -226,7 +226,7 @@ describe('the tables that a socket follows', () => {
 
   it('are told anew to who does not stand where they stand', () => {
     const { all, done } = following();
-    all.follow(tableOf('a', done));
+    all.follow(getTable('a', done));
     all.tellAgain('a', 5);
     all.tellAgain('b', 1);
     expect(done.slice(2)).toEqual([]);
@@ -236,7 +236,7 @@ describe('the tables that a socket follows', () => {
 
   it('of a line at another node are told with the event up to which they go, where they begin or are whole', () => {
     const { all, done } = following(true);
-    all.follow(tableOf('a', done));
+    all.follow(getTable('a', done));
     watchers.get('a')?.hear(Buffer.from('a part'));
     all.tellAgain('a', 1);
     all.leave('a');

@@ -50,7 +50,7 @@ export function openListening(deps: ListeningDeps): Listening {
       if (take()) answer();
     },
     hear: (data, isBinary) => {
-      const passes = passingOf(data);
+      const passes = findPassing(data);
       if (passes === undefined ? !take() : !passing[passes].take()) return;
       const read = readMessage(data, isBinary);
       deps.onHeard(read.ok ? read.message.say : 'malformed');
@@ -63,7 +63,7 @@ export function openListening(deps: ListeningDeps): Listening {
 
 /** Told by its first bytes, before anything is parsed: what passes has a bucket of its own. */
 const PASSING = (['fold', 'remark'] as const).map((say) => [say, Buffer.from(`{"say":"${say}",`)] as const);
-const passingOf = (data: Buffer): (typeof PASSING)[number][0] | undefined =>
+const findPassing = (data: Buffer): (typeof PASSING)[number][0] | undefined =>
   PASSING.find(([, opening]) => data.subarray(0, opening.length).equals(opening))?.[0];
 const TWICE = protocolRefusal('message/malformed', 'The message says two things.');
 

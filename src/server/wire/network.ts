@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * Whose an address is, for counting: one household has a whole /64 of IPv6, and would otherwise be as many as it
  * likes. What is no address counts as itself.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::', 2);

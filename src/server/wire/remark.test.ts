@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const remark = (said: string) => ({ say: 'remark', table: TABLE, remark: said });
-const remarksOf = (line: Line | undefined) => line?.heard.filter(({ say }) => say === 'remark') ?? [];
+const getRemarks = (line: Line | undefined) => line?.heard.filter(({ say }) => say === 'remark') ?? [];
 const allTold = async (): Promise<void> => {
   for (const line of [ann, bob, cid]) await line?.told();
 };
@@ -34,15 +34,15 @@ describe('a quiet word', () => {
     expect(heard).toEqual({ ...remark('good-luck'), seat: 1 });
     expect(await cid?.until('remark')).toEqual(heard);
     await allTold();
-    expect(remarksOf(ann)).toEqual([]);
+    expect(getRemarks(ann)).toEqual([]);
     expect(bob?.heard.filter(({ say }) => say === 'update')).toHaveLength(updates ?? 0);
   });
 
   it('is taken only from who sits there', async () => {
-    const before = remarksOf(bob).length;
+    const before = getRemarks(bob).length;
     cid?.say(remark('nice'));
     await allTold();
-    expect(remarksOf(bob)).toHaveLength(before);
+    expect(getRemarks(bob)).toHaveLength(before);
     expect(cid?.heard.filter(({ say }) => say === 'refused')).toEqual([]);
   });
 
@@ -56,28 +56,28 @@ describe('a quiet word', () => {
 
   it('is said a few times and no more, each after a while, and costs no other message', async () => {
     time.push(60_000);
-    const before = remarksOf(cid).length;
+    const before = getRemarks(cid).length;
     for (let many = 0; many < 50; many++) {
       time.push(many < 10 ? 260 : 0);
       ann?.say(remark('thanks'));
       await ann?.told();
     }
     await allTold();
-    expect(remarksOf(cid).length - before).toBe(3);
+    expect(getRemarks(cid).length - before).toBe(3);
     expect(ann?.heard.filter(({ say }) => say === 'refused')).toEqual([]);
     time.push(5_000);
     ann?.say(remark('nice'));
     await allTold();
-    expect(remarksOf(cid).length - before).toBe(4);
+    expect(getRemarks(cid).length - before).toBe(4);
   });
 
   it('comes one at a time, also where two speak at once', async () => {
     time.push(60_000);
-    const before = remarksOf(cid).length;
+    const before = getRemarks(cid).length;
     ann?.say(remark('nice'));
     await ann?.told();
     bob?.say(remark('nice'));
     await allTold();
-    expect(remarksOf(cid).length - before).toBe(1);
+    expect(getRemarks(cid).length - before).toBe(1);
   });
 });

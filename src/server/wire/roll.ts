@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 
 /** Every open socket, by whose it is and where it comes from. */
 export interface Roll {
@@ -23,13 +23,13 @@ export function newRoll(): Roll {
     add: (connection) => {
       const { guest, address } = connection;
       connections.add(connection);
-      byNetwork.set(networkOf(address), (byNetwork.get(networkOf(address)) ?? 0) + 1);
+      byNetwork.set(getNetwork(address), (byNetwork.get(getNetwork(address)) ?? 0) + 1);
       byPatron.set(guest.patron, (byPatron.get(guest.patron) ?? new Set()).add(connection));
     },
     remove: (connection) => {
       if (!connections.delete(connection)) return;
       const { guest, address } = connection;
-      const network = networkOf(address);
+      const network = getNetwork(address);
       const left = (byNetwork.get(network) ?? 1) - 1;
       if (left > 0) byNetwork.set(network, left);
       else byNetwork.delete(network);

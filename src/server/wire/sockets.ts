@@ -14,7 +14,7 @@ import {
 } from '../../protocol/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import type { SecurityLog } from '../people/securityLog.ts';
-import { statusOf } from '../refusal.ts';
+import { getStatus } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { type AdmissionDeps, admit, type UpgradeRequest } from './admission.ts';
 import {
@@ -54,7 +54,7 @@ export interface FarEnd {
 export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly run: string;
   readonly time: Time;
-  readonly door: Pick<Door, 'guestOf' | 'guest'>;
+  readonly door: Pick<Door, 'getGuestSession' | 'guest'>;
   readonly publicKey: string;
   readonly findTable: (id: string) => LiveTable | undefined;
   readonly followDesk: ConnectionDeps['followDesk'];
@@ -213,7 +213,7 @@ export function turnAway(time: Time, socket: Duplex, no: Refusal): void {
   const body = JSON.stringify({ error: no });
   socket.end(
     [
-      `HTTP/1.1 ${statusOf(no)} Refused`,
+      `HTTP/1.1 ${getStatus(no)} Refused`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -355,8 +355,10 @@ function finishAt(place: number): number {
     drew === 1 || drew === 3
       ? (RANK_OF_CODE[shoes[second + (drew === 3 ? 4 : 3)] as number] as number)
       : NO_THIRD;
-  return ((startOf(one, three) * STARTS + startOf(two, four)) * THIRDS + playerThird) * THIRDS + bankerThird;
+  return (
+    ((getStart(one, three) * STARTS + getStart(two, four)) * THIRDS + playerThird) * THIRDS + bankerThird
+  );
 }
 
-const startOf = (one: number, two: number): number =>
+const getStart = (one: number, two: number): number =>
   (PAIRING_OF_XOR[one ^ two] as number) * 10 + (((one >> PIPS_SHIFT) + (two >> PIPS_SHIFT)) % 10);

@@ -95,7 +95,7 @@ function instantiate(base64: string): Exports | undefined {
   const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi };
   if (api === undefined) return undefined;
   try {
-    return new api.Instance(new api.Module(bytesOf(base64)), {}).exports as Exports;
+    return new api.Instance(new api.Module(toBytes(base64)), {}).exports as Exports;
   } catch {
     // A page whose policy forbids WebAssembly: the other kernel does the same work.
     return undefined;
@@ -105,7 +105,7 @@ function instantiate(base64: string): Exports | undefined {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Base64 without the help of a host. */
-function bytesOf(base64: string): Uint8Array {
+function toBytes(base64: string): Uint8Array {
   const letters = base64.replace(/=+$/, '');
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
   let held = 0;

@@ -5,13 +5,13 @@ import {
   card,
   DECK,
   type Finish,
+  getPairing,
+  getTotal,
   PAIRINGS,
   type Pairing,
-  pairingOf,
   RANKS,
   type Start,
   TOTALS,
-  totalOf,
 } from '../../engine/index.ts';
 
 /** A coup that finishes so: which of the many, no fact can tell. */
@@ -23,9 +23,9 @@ export const coupOfFinish = ({ player, banker, playerThird, bankerThird }: Finis
 const thirdCard = (rank: number | undefined): readonly Card[] => (rank === undefined ? [] : [card(rank)]);
 
 const startCards = ({ total, pairing }: Start): readonly Card[] =>
-  at(at(CARDS_OF_START, indexOf(pairing)), total);
+  at(at(CARDS_OF_START, getIndex(pairing)), total);
 
-const indexOf = (pairing: Pairing): number => PAIRINGS.indexOf(pairing);
+const getIndex = (pairing: Pairing): number => PAIRINGS.indexOf(pairing);
 
 /** [pairing][total] -> two cards. Two of one rank have an even total: the odd places are empty. */
 const CARDS_OF_START: readonly (readonly (readonly Card[])[])[] = PAIRINGS.map((pairing) =>
@@ -37,6 +37,6 @@ const CARDS_OF_START: readonly (readonly (readonly Card[])[])[] = PAIRINGS.map((
 );
 
 function partner(one: Card, total: number, pairing: Pairing): readonly Card[] {
-  const two = DECK.find((other) => totalOf([one, other]) === total && pairingOf([one, other]) === pairing);
+  const two = DECK.find((other) => getTotal([one, other]) === total && getPairing([one, other]) === pairing);
   return two === undefined ? [] : [one, two];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHARGED } from '../../../test/arbitraries/chargedHouse.ts';
 import { chips, unwrap } from '../../base/index.ts';
-import { finishes, finishOf, parseWagers, settle } from '../../engine/index.ts';
+import { finishes, getFinish, parseWagers, settle } from '../../engine/index.ts';
 import { ALL_GAMES } from '../../houses/index.ts';
 import { binOfFinish } from '../histogram.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
@@ -13,7 +13,8 @@ const stakes = (wanted: Record<string, number>, bankroll = 1e9) =>
   Object.fromEntries(house.place(wanted, bankroll).wagers.map(({ bet, stake }) => [bet.id, stake]));
 
 it('a coup can be made of every finish, and finishes so', () => {
-  for (const finish of finishes(game.tableau, 'card')) expect(finishOf(coupOfFinish(finish))).toEqual(finish);
+  for (const finish of finishes(game.tableau, 'card'))
+    expect(getFinish(coupOfFinish(finish))).toEqual(finish);
 });
 
 describe('the desk takes wagers as the card does', () => {

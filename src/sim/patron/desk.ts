@@ -1,5 +1,5 @@
 import { type Chips, chips, isChips } from '../../base/index.ts';
-import { type Bet, feeOf, type GameRules, parseWagers, settle, type Wager } from '../../engine/index.ts';
+import { type Bet, type GameRules, getFee, parseWagers, settle, type Wager } from '../../engine/index.ts';
 import { finishOfBin } from '../histogram.ts';
 import { type LineOfBin, lineOfBin } from '../lines.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
@@ -22,7 +22,7 @@ export function desk(game: GameRules): BettingDesk {
   const known = new Map<string, PlacedWagers>();
   const results = new Map<PlacedWagers, Results>();
   const readers = new Map<Bet, LineOfBin>();
-  const readerOf = (bet: Bet): LineOfBin => {
+  const getReader = (bet: Bet): LineOfBin => {
     const reader = readers.get(bet) ?? lineOfBin(game, bet, 'finish');
     readers.set(bet, reader);
     return reader;
@@ -36,7 +36,7 @@ export function desk(game: GameRules): BettingDesk {
       return placed;
     },
     net: (placed, bin) => {
-      const own = results.get(placed) ?? resultsOf(game, placed, readerOf);
+      const own = results.get(placed) ?? getResults(game, placed, getReader);
       results.set(placed, own);
       return own(bin);
     },
@@ -63,19 +63,19 @@ function withinReach(
   for (const id in wanted) {
     const bet = game.bets.find((candidate) => candidate.id === id);
     const asked = wanted[id] as number;
-    const stake = bet === undefined || !(asked > 0) ? asked : Math.min(asked, mostOf(game, bet, left));
+    const stake = bet === undefined || !(asked > 0) ? asked : Math.min(asked, getMost(game, bet, left));
     if (bet !== undefined && stake !== asked && stake < bet.limits.minimum) continue;
     reached[id] = stake;
-    left -= stake + (bet === undefined || !isChips(stake) ? 0 : feeOf(game.settlement, bet, stake));
+    left -= stake + (bet === undefined || !isChips(stake) ? 0 : getFee(game.settlement, bet, stake));
   }
   return reached;
 }
 
 /** A fee is paid out of the same bankroll. */
-function mostOf({ settlement }: GameRules, bet: Bet, left: number): number {
+function getMost({ settlement }: GameRules, bet: Bet, left: number): number {
   const { maximum, step } = bet.limits;
   let stake = Math.min(maximum, Math.floor(left / step) * step);
-  while (stake > 0 && stake + feeOf(settlement, bet, chips(stake)) > left) stake -= step;
+  while (stake > 0 && stake + getFee(settlement, bet, chips(stake)) > left) stake -= step;
   return stake;
 }
 
@@ -98,7 +98,7 @@ function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): 
 type Results = (bin: number) => number;
 
 /** Coups in which the same lines decide end the same: each such set of lines is settled once, by the engine. */
-function resultsOf(
+function getResults(
   game: GameRules,
   { wagers, total }: PlacedWagers,
   readerOf: (bet: Bet) => LineOfBin,

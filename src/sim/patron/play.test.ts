@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CHARGED } from '../../../test/arbitraries/chargedHouse.ts';
 import { chips } from '../../base/index.ts';
-import { factsOf, findBet } from '../../engine/index.ts';
+import { findBet, getFacts } from '../../engine/index.ts';
 import { ALL_GAMES } from '../../houses/index.ts';
 import { dealPlan } from '../dealPlan.ts';
 import { finishOfBin } from '../histogram.ts';
 import { walkShoes } from '../kernel/typescript.ts';
-import { type SessionSetup, sessionsOf } from './play.ts';
+import { createSessions, type SessionSetup } from './play.ts';
 import { patronReport } from './report.ts';
 import { STRATEGIES, type Strategy, strategyNamed } from './strategy.ts';
 import { addSpreads, addTallies, bounded, NO_SESSIONS, quantile } from './tally.ts';
@@ -29,13 +29,13 @@ describe('a session', () => {
     walk.open();
     let [money, peak, fall, run, wins, losses] = [50_000, 50_000, 0, 0, 0, 0];
     for (let coup = 0; coup < 60; coup++) {
-      const { winner } = factsOf(game.tableau, finishOfBin(walk.next()));
+      const { winner } = getFacts(game.tableau, finishOfBin(walk.next()));
       money += winner === 'banker' ? 950 : winner === 'player' ? -1_000 : 0;
       run = winner === 'banker' ? Math.max(0, run) + 1 : winner === 'player' ? Math.min(0, run) - 1 : run;
       [wins, losses, peak] = [Math.max(wins, run), Math.max(losses, -run), Math.max(peak, money)];
       fall = Math.max(fall, peak - money);
     }
-    const tally = sessionsOf(setup({ sessionHands: 60 }))(6, 2, 1);
+    const tally = createSessions(setup({ sessionHands: 60 }))(6, 2, 1);
     expect(tally).toMatchObject({ sessions: 1, hands: 60, wagered: 60, ruined: 0, turnover: 60_000n });
     expect(tally.net).toBe(BigInt(money - 50_000));
     expect(tally.squares).toBe(tally.net ** 2n);
@@ -45,7 +45,7 @@ describe('a session', () => {
   });
 
   it('ends in ruin when less than a stake is left', () => {
-    const tally = sessionsOf(setup({ bankroll: chips(1_000), sessionHands: 500 }))(1, 0, 400);
+    const tally = createSessions(setup({ bankroll: chips(1_000), sessionHands: 500 }))(1, 0, 400);
     expect(tally.ruined).toBeGreaterThan(300);
     expect(tally.hands).toBeLessThan(400 * 500);
     const [least] = [...tally.results.counts.keys()].sort((a, b) => a - b);
@@ -56,7 +56,7 @@ describe('a session', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const bets = [findBet(charged, 'banker') ?? expect.fail()];
     const played = (bankroll: number) =>
-      sessionsOf(setup({ game: charged, bets, bankroll: chips(bankroll), sessionHands: 1 }))(1, 0, 50);
+      createSessions(setup({ game: charged, bets, bankroll: chips(bankroll), sessionHands: 1 }))(1, 0, 50);
     expect(played(1_009)).toMatchObject({ hands: 0, wagered: 0, ruined: 50 });
     expect(played(1_010)).toMatchObject({ hands: 50, wagered: 50 });
     expect(played(1_010).ruined).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('a session', () => {
       };
       return bettor;
     };
-    const tally = sessionsOf(setup({ strategy: watch, sessionHands: 200, stake: chips(500) }))(3, 0, 1);
+    const tally = createSessions(setup({ strategy: watch, sessionHands: 200, stake: chips(500) }))(3, 0, 1);
     expect(tally).toMatchObject({ hands: 200, wagered: 100, turnover: 50_000n });
     const restarts = seen.filter((line) => line.endsWith('/0'));
     expect(restarts.length).toBeGreaterThanOrEqual(3);
@@ -89,14 +89,14 @@ describe('a session', () => {
       const bettor = { wagers: () => ({ banker: 1_050 }), after: () => bettor };
       return bettor;
     };
-    const tally = sessionsOf(setup({ strategy }))(3, 0, 2);
+    const tally = createSessions(setup({ strategy }))(3, 0, 2);
     expect(tally).toMatchObject({ hands: 200, wagered: 0, refused: 200 });
     expect(tally.refusal).toContain('not a multiple');
   });
 });
 
 describe('tallies', () => {
-  const play = sessionsOf(setup());
+  const play = createSessions(setup());
   const [a, b, c] = [play(9, 0, 30), play(9, 1, 30), play(9, 2, 30)];
 
   it('add up in any grouping', () => {
@@ -135,7 +135,7 @@ describe('tallies', () => {
 describe('a report', () => {
   it.each(STRATEGIES)('%s pays the edge of its wagers, whatever it does to their spread', (name) => {
     const bets = name === 'follow' || name === 'chop' ? [bet('player'), bet('banker')] : [bet('banker')];
-    const play = sessionsOf(setup({ strategy: strategyNamed(name), bets }));
+    const play = createSessions(setup({ strategy: strategyNamed(name), bets }));
     const tally = addTallies(play(1, 0, 1_500), play(1, 1, 1_500));
     const report = patronReport({
       game,

@@ -1,5 +1,5 @@
 import type { Chips } from '../../base/index.ts';
-import { type Bet, feeOf, type GameRules, type Winner } from '../../engine/index.ts';
+import { type Bet, type GameRules, getFee, type Winner } from '../../engine/index.ts';
 import { dealPlan } from '../dealPlan.ts';
 import { FINISH_BINS, factsOfBin } from '../histogram.ts';
 import { type ShoeWalk, walkShoes } from '../kernel/typescript.ts';
@@ -21,7 +21,7 @@ export interface SessionSetup {
 /** So many sessions of one block, each beginning with a new shoe. */
 export type PlayBlock = (seed: number, block: number, sessions: number) => PatronTally;
 
-export function sessionsOf(setup: SessionSetup): PlayBlock {
+export function createSessions(setup: SessionSetup): PlayBlock {
   const plan = dealPlan(setup.game, 'cut-card');
   const house = desk(setup.game);
   const winnerOf = winners(setup.game);
@@ -29,7 +29,7 @@ export function sessionsOf(setup: SessionSetup): PlayBlock {
     const sums = emptySums();
     const walk = walkShoes(plan, seed, block);
     for (let session = 0; session < sessions; session++) playSession(setup, walk, house, winnerOf, sums);
-    return tallyOf(sums, sessions);
+    return getTally(sums, sessions);
   };
 }
 
@@ -67,7 +67,7 @@ function playSession(
 ): void {
   let bettor = strategy({ game, bets, stake });
   // A stake and the least fee beside it: without them nothing more can be played.
-  const least = stake + Math.min(...bets.map((bet) => feeOf(game.settlement, bet, stake)));
+  const least = stake + Math.min(...bets.map((bet) => getFee(game.settlement, bet, stake)));
   let money: number = bankroll;
   let [peak, drawdown] = [money, 0];
   // Above zero: wins in a row; below: losses.
@@ -130,7 +130,7 @@ function countStake(stakes: Sums['stakes'], bet: string, stake: number): void {
   own.set(stake, (own.get(stake) ?? 0) + 1);
 }
 
-const tallyOf = (sums: Sums, sessions: number): PatronTally => ({
+const getTally = (sums: Sums, sessions: number): PatronTally => ({
   sessions,
   hands: sums.hands,
   wagered: sums.wagered,

@@ -1,6 +1,6 @@
 import { type Currency, chips, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
-import { endingsOf, findPrice, isPriced, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
+import { findPrice, getEndings, isPriced, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
 import { choosesHand, handBets } from './strategy.ts';
 import { type PatronTally, quantile } from './tally.ts';
 
@@ -85,7 +85,7 @@ export function patronReport(played: SessionReport): PatronReport {
     stake,
     bankroll,
     ...measured,
-    sentence: sentenceOf(strategy, measured, game.house.currency),
+    sentence: getSentence(strategy, measured, game.house.currency),
   };
 }
 
@@ -96,7 +96,7 @@ function exactLoss(game: GameRules, priced: Priced, { stakes }: PatronTally): nu
     const price = findPrice(priced, id);
     if (price === undefined || !isPriced(price)) continue;
     for (const [stake, count] of counts) {
-      const mean = endingsOf(game, price, chips(stake)).reduce(
+      const mean = getEndings(game, price, chips(stake)).reduce(
         (sum, { result, probability }) => sum + result * toNumber(probability),
         0,
       );
@@ -119,7 +119,7 @@ function flatSd({ game, strategy, bets, stake }: SessionReport, priced: Priced, 
 type Measured = Pick<PatronReport, 'sd' | 'flatSd' | 'edge' | 'exactEdge'>;
 
 /** What a system changes, and what it does not. */
-function sentenceOf(
+function getSentence(
   strategy: string,
   { sd, flatSd: flat, edge, exactEdge }: Measured,
   currency: Currency,

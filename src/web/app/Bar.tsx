@@ -6,7 +6,7 @@ import { words } from './language.ts';
 import { Menu } from './Menu.tsx';
 import { room, switchRoom } from './room.ts';
 import { SectionNav } from './SectionNav.tsx';
-import { balanceOf, getNet, visitor } from './visitor.ts';
+import { getBalance, getNet, visitor } from './visitor.ts';
 
 /** The bar on every page but the table's, which has its own. */
 export const NavigationBar = () => (
@@ -62,7 +62,7 @@ function Stats() {
         <dd>
           {purse === undefined
             ? words().everywhere.none
-            : words().figures.money(balanceOf(purse), 'always', DOLLARS)}
+            : words().figures.money(getBalance(purse), 'always', DOLLARS)}
         </dd>
       </div>
     </dl>

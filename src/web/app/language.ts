@@ -74,11 +74,11 @@ export function pageWords<T>(files: Fetch<T>): PageWords<T> {
     assert(here !== undefined, 'no page is drawn before its words are there');
     return here;
   };
-  const arrive = async (): Promise<void> => {
+  const loadWords = async (): Promise<void> => {
     openPages.add(page);
     while (!page.speaks(language())) await page.fetch(language());
   };
-  return Object.assign(said, { arrive });
+  return Object.assign(said, { loadWords });
 }
 
 /** The words of a language for everything that is open, a page that was opened meanwhile included. */

@@ -23,12 +23,12 @@ export const mindful = (link: TableLink, minding: Minding): TableLink => ({
   ...link,
   wish: async (wish) => {
     const answer = await link.wish(wish);
-    if (!answer.ok) tellOf(answer, minding);
+    if (!answer.ok) getTell(answer, minding);
     return answer;
   },
 });
 
-function tellOf({ refusal }: Extract<WishAnswer, { readonly ok: false }>, minding: Minding): void {
+function getTell({ refusal }: Extract<WishAnswer, { readonly ok: false }>, minding: Minding): void {
   if (!refusal.code.startsWith('protection/')) return;
   noteRefusal(minding.keeper, refusal);
   if (refusal.code === 'protection/reminder') remind(minding);

@@ -8,14 +8,14 @@ export const tableTitle = (gameId: string | undefined): string =>
 
 /** A shipped house and its game by the short names that a patron sees everywhere. */
 export function shippedNames(gameId: string | undefined): readonly [house: string, game: string] | undefined {
-  const house = houseOf(gameId);
+  const house = findHouse(gameId);
   const game = house?.games.find(({ id }) => id === gameId);
   return house === undefined || game === undefined ? undefined : [house.name, game.name];
 }
 
 /** Shipped games have printed pages; a card of a host's own has none. */
-export const isShipped = (gameId: string | undefined): boolean => houseOf(gameId) !== undefined;
+export const isShipped = (gameId: string | undefined): boolean => findHouse(gameId) !== undefined;
 
 /** The shipped house that has a game. */
-export const houseOf = (gameId: string | undefined): LobbyHouse | undefined =>
+export const findHouse = (gameId: string | undefined): LobbyHouse | undefined =>
   HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId));

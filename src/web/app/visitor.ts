@@ -14,6 +14,6 @@ export interface PageVisitor {
 /** Undefined before there is a session. */
 export const visitor = signal<PageVisitor | undefined>(undefined);
 
-export const balanceOf = ({ cage, tables }: Purse): number => cage + tables;
+export const getBalance = ({ cage, tables }: Purse): number => cage + tables;
 
-export const getNet = (purse: Purse): number => balanceOf(purse) - purse.granted;
+export const getNet = (purse: Purse): number => getBalance(purse) - purse.granted;

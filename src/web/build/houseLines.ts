@@ -4,8 +4,8 @@ import {
   type Colours,
   findDoubt,
   type GameRules,
+  getLimits,
   type House,
-  limitsOf,
   type Provenance,
   placeLimitsBasis,
   type Side,
@@ -103,8 +103,8 @@ function houseLine(house: House, example: boolean): LobbyHouse {
     exclusion: first?.patron.exclusion ?? null,
     colours,
     tagline: tagline ?? null,
-    commissions: [...new Set(house.games.map(commissionOf))],
-    sideBets: sideBetsOf(house.games),
+    commissions: [...new Set(house.games.map(getCommission))],
+    sideBets: getSideBets(house.games),
     ...bankerEdges(house.games),
     example,
     games: house.games.map(gameLine),
@@ -112,12 +112,12 @@ function houseLine(house: House, example: boolean): LobbyHouse {
 }
 
 function gameLine(game: GameRules): GameLine {
-  const [main, side] = [limitsOf(game, 'main') ?? game.limits.main, limitsOf(game, 'side')];
+  const [main, side] = [getLimits(game, 'main') ?? game.limits.main, getLimits(game, 'side')];
   return {
     id: game.id,
     name: game.short,
     turnedBy: game.dealing.turnedBy,
-    commission: commissionOf(game),
+    commission: getCommission(game),
     currency: game.house.currency,
     minimum: main.minimum,
     maximum: main.maximum,
@@ -127,7 +127,7 @@ function gameLine(game: GameRules): GameLine {
     sideLimitsBasis: placeLimitsBasis(game, 'side') ?? null,
     decks: game.shoe.decks,
     bets: game.bets.length,
-    sideBets: sideBetsOf([game]),
+    sideBets: getSideBets([game]),
     onHand: { player: betOn(game, 'player'), banker: betOn(game, 'banker') },
     doubts: {
       decks: findDoubt(game, ['shoe/decks']) ?? null,
@@ -164,13 +164,13 @@ const edgeDoubt = (game: GameRules): ClaimDoubt | undefined =>
 const betOn = ({ bets }: GameRules, side: Side): string | undefined =>
   bets.find(({ place, hand }) => place === 'main' && hand === side)?.id;
 
-const sideBetsOf = (games: readonly GameRules[]): readonly string[] => [
+const getSideBets = (games: readonly GameRules[]): readonly string[] => [
   ...new Set(
     games.flatMap(({ bets }) => bets.filter(({ place }) => place === 'side').map(({ label }) => label)),
   ),
 ];
 
-const commissionOf = (game: GameRules): string | null => {
+const getCommission = (game: GameRules): string | null => {
   const line = game.bets.flatMap(({ lines }) => lines).find(({ commission }) => commission !== undefined);
   return line?.commission === undefined ? null : String(toPercent(line.commission));
 };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type Card, type Rank, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { type Card, getSuit, type Rank, type Suit, toRank } from '../../engine/index.ts';
 import { words } from '../app/language.ts';
 import { BACK_LATTICE, isRed, PIP_PLACES, pipSize, SUIT_PATHS } from './suits.ts';
 
@@ -20,7 +20,7 @@ export function PlayingCard({ card, up, third }: { card: Card | undefined; up: b
 
 /** Both faces of a size: the style sheet shows the full one, or under 64 pixels the one with a large index. */
 export function CardFace({ card }: { card: Card }) {
-  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const [rank, suit] = [toRank(card), getSuit(card)];
   return (
     <CardField class="pc-face">
       <Stock />
@@ -44,8 +44,8 @@ export function CardFace({ card }: { card: Card }) {
 export const BareFace = ({ card }: { card: Card }) => (
   <CardField class="bare">
     <Stock />
-    <g class={isRed(suitOf(card)) ? 'sred' : 'sblk'}>
-      <Body rank={rankOf(card)} suit={suitOf(card)} />
+    <g class={isRed(getSuit(card)) ? 'sred' : 'sblk'}>
+      <Body rank={toRank(card)} suit={getSuit(card)} />
     </g>
   </CardField>
 );

@@ -1,16 +1,16 @@
 import { type Chips, chips } from '../../base/index.ts';
 import { words } from '../app/language.ts';
-import { type ChipLook, lookOf, toChipStack } from './chips.ts';
+import { type ChipLook, getLook, toChipStack } from './chips.ts';
 
 /** One chip of the rack. */
 export const Chip = ({ rack, chip }: { rack: readonly Chips[]; chip: Chips }) => (
-  <Discs look={lookOf(rack, chip)} below={0} figure={words().figures.figure(chip)} />
+  <Discs look={getLook(rack, chip)} below={0} figure={words().figures.figure(chip)} />
 );
 
 /** A wager: one stack with the amount in its centre. */
 export function ChipStack({ rack, amount }: { rack: readonly Chips[]; amount: Chips }) {
   const { top, below } = toChipStack(rack, amount);
-  return <Discs look={lookOf(rack, top)} below={below} figure={words().figures.figure(amount)} />;
+  return <Discs look={getLook(rack, top)} below={below} figure={words().figures.figure(amount)} />;
 }
 
 const MOST_OTHERS = 5;
@@ -19,7 +19,7 @@ const MOST_OTHERS = 5;
 export const OthersChips = ({ rack, stakes }: { rack: readonly Chips[]; stakes: readonly number[] }) => (
   <span class="oth">
     {stakes.slice(0, MOST_OTHERS).map((stake, index) => (
-      <Discs key={index} look={lookOf(rack, toChipStack(rack, chips(stake)).top)} below={0} figure="" />
+      <Discs key={index} look={getLook(rack, toChipStack(rack, chips(stake)).top)} below={0} figure="" />
     ))}
   </span>
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chips } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
 import { ALL_HOUSES } from '../../houses/index.ts';
-import { breakDown, chipsFor, lookOf, toChipStack, USUAL_CHIPS } from './chips.ts';
+import { breakDown, chipsFor, getLook, toChipStack, USUAL_CHIPS } from './chips.ts';
 
 const dollars = (amount: number) => chips(amount * 100);
 const withLimits = (minimum: number, maximum: number, step: number): GameRules => {
@@ -56,7 +56,7 @@ describe('chips', () => {
   });
 
   test('no two chips of a rack have the same number of inserts', () => {
-    const inserts = USUAL_CHIPS.map((chip) => lookOf(USUAL_CHIPS, chip).inserts);
+    const inserts = USUAL_CHIPS.map((chip) => getLook(USUAL_CHIPS, chip).inserts);
     expect(new Set(inserts).size).toBe(USUAL_CHIPS.length);
   });
 });

@@ -37,7 +37,7 @@ export function chipsFor(game: GameRules): readonly Chips[] {
 }
 
 /** The look of a chip among those of its rack. */
-export const lookOf = (rack: readonly Chips[], chip: Chips): ChipLook => {
+export const getLook = (rack: readonly Chips[], chip: Chips): ChipLook => {
   const usual = USUAL_CHIPS.indexOf(chip);
   const place = usual >= 0 ? usual : rack.indexOf(chip);
   return LOOKS[place] ?? FIRST_LOOK;

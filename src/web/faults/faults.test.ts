@@ -37,7 +37,7 @@ function expectationsIn(schema: unknown): readonly string[] {
 }
 
 /** One fault of a kind that only the engine's own sentences tell. */
-function faultsOf(change: (file: Record<string, never>) => void): readonly Fault[] {
+function getFaults(change: (file: Record<string, never>) => void): readonly Fault[] {
   const file = JSON.parse(JSON.stringify(HOUSES[0]?.file)) as Record<string, never>;
   change(file);
   const parsed = parseHouse(file);
@@ -63,8 +63,8 @@ describe.each(Object.entries(OTHERS))('what is wrong with a file, in %s', (_, wo
 
   it('tells faults without an English word', () => {
     const faults = [
-      ...faultsOf((file) => Object.assign(file, { games: {}, insurance: 1 })),
-      ...faultsOf((file) => Object.assign(file, { name: 7, place: 7, colours: { dark: 1, light: {} } })),
+      ...getFaults((file) => Object.assign(file, { games: {}, insurance: 1 })),
+      ...getFaults((file) => Object.assign(file, { name: 7, place: 7, colours: { dark: 1, light: {} } })),
       ...(parseHouse([]).ok ? [] : [{ path: '', found: 'a list of 0', expected: 'a house file: an object' }]),
     ];
     expect(faults.length).toBeGreaterThan(5);

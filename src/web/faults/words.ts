@@ -12,7 +12,7 @@ const faultWords = pageWords<FaultWords | 'as-said'>({
 });
 
 /** A page that tells what is wrong with a file is drawn once these words are here. */
-export const { loadWords: arrive } = faultWords;
+export const { loadWords } = faultWords;
 
 /** One thing that is wrong with a file, in the page's language. */
 export function faultText(fault: Fault): string {

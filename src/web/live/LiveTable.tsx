@@ -12,7 +12,7 @@ import { goTo, makeRoute } from '../app/router.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
 import { isShipped, tableTitle } from '../app/tableTitle.ts';
-import { balanceOf, visitor } from '../app/visitor.ts';
+import { getBalance, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { preferences } from '../preferences.ts';
 import { ageAsked } from '../table/state/ageAsked.ts';
@@ -115,7 +115,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       links={{
         card: getPrintedLink('cards', game, file),
         odds: getPrintedLink('odds', game, file),
-        shoeOdds: () => shoeOddsOf(link, code),
+        shoeOdds: () => getShoeOdds(link, code),
         lobby: '#/',
         protection: MINDING.page,
         account: '#/account',
@@ -127,7 +127,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
 }
 
 /** A game that was not shipped is named with the file that its table is dealt by. */
-function shoeOddsOf(link: TableLink, code: string | undefined): string {
+function getShoeOdds(link: TableLink, code: string | undefined): string {
   const { table, houseFile, view } = link.picture() ?? {};
   const file = view === undefined || isShipped(view.game) ? undefined : (houseFile ?? undefined);
   return makeRoute({ at: 'odds', game: view?.game, file, table, code });
@@ -214,7 +214,7 @@ function helpTheBroke(link: TableLink): () => void {
     const file = keptHouse(picture.house);
     const game = file.ok ? findGame(file.value, view.game) : undefined;
     const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
-    const broke = balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);
+    const broke = getBalance(purse) < least && (you === null || you.stack + you.onFelt < least);
     if (!broke) {
       unsay(key);
       asked = false;
@@ -228,7 +228,7 @@ function helpTheBroke(link: TableLink): () => void {
     }
     say({
       key,
-      text: () => words().everywhere.chips.less(balanceOf(purse)),
+      text: () => words().everywhere.chips.less(getBalance(purse)),
       act: { label: () => words().everywhere.chips.ask, run: () => void ask() },
     });
   };

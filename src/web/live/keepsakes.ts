@@ -56,14 +56,14 @@ const OF_NONE: OfShoe = { receipts: [], ownEntropy: [] };
 
 export function openKeepsakes(shelf: Shelf): Keepsakes {
   const index = (): Index => ({ ...NOTHING, ...read<Index>(shelf, INDEX) });
-  const ofShoe = (shoeId: string): OfShoe => ({ ...OF_NONE, ...read<OfShoe>(shelf, keyOf(shoeId)) });
+  const ofShoe = (shoeId: string): OfShoe => ({ ...OF_NONE, ...read<OfShoe>(shelf, toKey(shoeId)) });
 
   const keep = (shoeId: string, more: Partial<OfShoe>): void => {
-    write(shelf, keyOf(shoeId), { ...ofShoe(shoeId), ...more });
+    write(shelf, toKey(shoeId), { ...ofShoe(shoeId), ...more });
     const { shoes, ...rest } = index();
     if (shoes.includes(shoeId)) return;
     const all = [...shoes, shoeId];
-    for (const old of all.slice(0, -MOST_SHOES)) shelf.removeItem(keyOf(old));
+    for (const old of all.slice(0, -MOST_SHOES)) shelf.removeItem(toKey(old));
     write(shelf, INDEX, { ...rest, shoes: all.slice(-MOST_SHOES) });
   };
 
@@ -112,7 +112,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     },
     of: (shoeId) => {
       const { publicKey, anchors } = index();
-      return { publicKey, anchor: anchors[chainOf(shoeId)] ?? null, ...ofShoe(shoeId) };
+      return { publicKey, anchor: anchors[getChain(shoeId)] ?? null, ...ofShoe(shoeId) };
     },
   };
 }
@@ -124,9 +124,9 @@ interface OwnOpening {
   readonly entropy?: string;
 }
 
-const keyOf = (shoeId: string): string => `${INDEX}/${shoeId}`;
+const toKey = (shoeId: string): string => `${INDEX}/${shoeId}`;
 /** What stands before the slash. */
-const chainOf = (shoeId: string): string => shoeId.slice(0, shoeId.lastIndexOf('/'));
+const getChain = (shoeId: string): string => shoeId.slice(0, shoeId.lastIndexOf('/'));
 
 interface Seen {
   readonly publicKey: string | null;
@@ -142,7 +142,7 @@ const seenIn = ({ publicKey, view: { shoe } }: TablePicture): Seen => ({
 
 function otherStory({ publicKey, anchors }: Index, seen: Seen): OtherStory | undefined {
   if (publicKey !== null && seen.publicKey !== null && publicKey !== seen.publicKey) return 'otherKey';
-  const first = seen.shoe === undefined ? undefined : anchors[chainOf(seen.shoe)];
+  const first = seen.shoe === undefined ? undefined : anchors[getChain(seen.shoe)];
   if (first !== undefined && seen.anchor !== undefined && first !== seen.anchor) return 'otherAnchor';
   return undefined;
 }
@@ -156,7 +156,7 @@ interface RestoredChain {
 }
 
 function restoredSince({ anchors }: Index, { shoe, anchor }: Seen): RestoredChain | undefined {
-  const chain = shoe === undefined ? '' : chainOf(shoe);
+  const chain = shoe === undefined ? '' : getChain(shoe);
   const [, tableId, mark, later] = /^(.+)(\.r[0-9a-f]{16})(\.\d+)?$/.exec(chain) ?? [];
   if (tableId === undefined || chain in anchors) return undefined;
   const wasKnown = Object.keys(anchors).some((one) => one === tableId || one.startsWith(`${tableId}.`));
@@ -178,7 +178,7 @@ const isStated = (
   );
 
 function remember(shelf: Shelf, known: Index, { publicKey, shoe, anchor }: Seen): void {
-  const chain = shoe === undefined ? undefined : chainOf(shoe);
+  const chain = shoe === undefined ? undefined : getChain(shoe);
   const isNew = chain !== undefined && anchor !== undefined && !(chain in known.anchors);
   if (!isNew && (publicKey === null || known.publicKey !== null)) return;
   const anchors = isNew ? [...Object.entries(known.anchors), [chain, anchor]] : Object.entries(known.anchors);

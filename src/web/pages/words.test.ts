@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   alikeIn,
+  getTeller,
   messagesIn,
   takenBy,
-  tellerOf,
   unmadeIn,
   withoutHan,
 } from '../../../test/words/messages.ts';
@@ -91,7 +91,7 @@ const OTHERS = [
 ] as const;
 
 const TOTALS = { naturals: '8 9', player: '0–5', banker: '0–5' };
-const tell = tellerOf(
+const tell = getTeller(
   {
     'odds.refused': [{ code: 'shoe/too-few', message: 'Too few.' }],
     'proof.proved': [{ code: 'anchor/known', text: 'Known.' }],

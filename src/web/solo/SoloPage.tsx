@@ -13,7 +13,7 @@ import { goTo, makeRoute } from '../app/router.ts';
 import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { houseOf, tableTitle } from '../app/tableTitle.ts';
+import { findHouse, tableTitle } from '../app/tableTitle.ts';
 import { preferences } from '../preferences.ts';
 import { ageAsked } from '../table/state/ageAsked.ts';
 import { TablePage } from '../table/TablePage.tsx';
@@ -45,7 +45,7 @@ export function SoloPage({ house, game, own }: SoloPageProps) {
     <SoloTableView
       gameId={gameId}
       title={words().solo.title(tableTitle(gameId))}
-      house={houseOf(gameId)}
+      house={findHouse(gameId)}
       open={async (takeIt) => {
         const here = await soloHere({ takeIt });
         return here.ok ? here.value.table(gameId) : here;
@@ -70,7 +70,7 @@ export interface SoloTableProps {
   readonly gameId: string;
   readonly title: string;
   /** Of whose card the age is asked. */
-  readonly house: ReturnType<typeof houseOf>;
+  readonly house: ReturnType<typeof findHouse>;
   readonly open: (takeIt: boolean) => Promise<Result<SoloLink, BrowserRefusal>>;
   readonly leave: () => void;
   readonly links: (table: SoloLink) => TableLinks;

@@ -32,21 +32,21 @@ function means(disk = memoryDisk(), seed = 1): PageMeans & { readonly pass: () =
 const seated = async (given: PageMeans, game: string): Promise<SoloLink> =>
   unwrap(await unwrap(await openPageSoloHouse(given)).table(game));
 
-const stageOf = (table: SoloLink): string | undefined => table.picture()?.view.stage.is;
+const findStage = (table: SoloLink): string | undefined => table.picture()?.view.stage.is;
 
 /** Deals on until the table takes bets again. */
 async function dealCoup(table: SoloLink): Promise<void> {
   const before = table.state().seq;
   await table.deal();
-  for (let steps = 0; stageOf(table) !== 'betting' && steps < 20; steps++) await table.deal();
-  expect(stageOf(table)).toBe('betting');
+  for (let steps = 0; findStage(table) !== 'betting' && steps < 20; steps++) await table.deal();
+  expect(findStage(table)).toBe('betting');
   expect(table.state().seq).toBeGreaterThan(before);
 }
 
 describe('a solo house', () => {
   it.each(ALL_GAMES.map(({ id }) => id))('deals a coup of %s to a patron who sits at once', async (game) => {
     const table = await seated(means(), game);
-    expect(stageOf(table)).toBe('betting');
+    expect(findStage(table)).toBe('betting');
     expect(table.picture()?.you?.stack).toBe(SOLO_GRANT);
     expect(table.picture()?.view.shoe?.commitments).toBe(1);
     const bet = table.state().game.bets.find(({ place }) => place === 'main');
@@ -63,10 +63,10 @@ describe('a solo house', () => {
     for (let looked = 0; looked < 100; looked++) given.now();
     expect((await table.wish({ do: 'place', bet: 'player', amount: 2_500 })).ok).toBe(true);
     await table.deal();
-    expect(stageOf(table)).toBe('settled');
+    expect(findStage(table)).toBe('settled');
     given.pass();
     await table.wish({ do: 'undo' });
-    expect(stageOf(table)).toBe('betting');
+    expect(findStage(table)).toBe('betting');
   });
 
   it('tells each thing that happens once, so that updates laid over the first view give the last', async () => {
@@ -92,17 +92,17 @@ describe('a solo house', () => {
     const again = await seated(means(disk, 2), 'penn-national/midi');
     expect(again.picture()?.you).toMatchObject({ onFelt: 6_000, stack: SOLO_GRANT - 6_000 });
     await again.deal();
-    expect(stageOf(again)).toBe('dealing');
+    expect(findStage(again)).toBe('dealing');
     expect(again.picture()?.view.turns[0]?.seat).toBe(1);
     const afterDealing = await seated(means(disk, 3), 'penn-national/midi');
     expect(afterDealing.picture()?.view.turns[0]?.seat).toBe(1);
     const { turns } = afterDealing.picture()?.view ?? {};
     expect((await afterDealing.wish({ do: 'peel', place: turns?.[0]?.places[0] ?? 0 })).ok).toBe(true);
     expect(afterDealing.picture()?.you?.peels).toHaveLength(1);
-    while (stageOf(afterDealing) === 'dealing') await afterDealing.deal();
-    expect(stageOf(afterDealing)).toBe('settled');
+    while (findStage(afterDealing) === 'dealing') await afterDealing.deal();
+    expect(findStage(afterDealing)).toBe('settled');
     const afterSettling = await seated(means(disk, 4), 'penn-national/midi');
-    expect(stageOf(afterSettling)).toBe('betting');
+    expect(findStage(afterSettling)).toBe('betting');
     expect(afterSettling.picture()?.view.last?.rows.map(({ stake }) => stake)).toEqual([5_000, 1_000]);
     const { root } = afterSettling.picture()?.view.shoe ?? {};
     expect(root).toBe(first.picture()?.view.shoe?.root);
@@ -112,11 +112,11 @@ describe('a solo house', () => {
     const table = await seated(means(), 'morgantown/midi');
     await table.wish({ do: 'place', bet: 'player', amount: 5_000 });
     await table.deal();
-    for (let turned = 0; stageOf(table) === 'dealing' && turned < 6; turned++) {
+    for (let turned = 0; findStage(table) === 'dealing' && turned < 6; turned++) {
       const place = table.picture()?.view.cards.find(({ card }) => card === null)?.place ?? -1;
       expect((await table.wish({ do: 'turn', place })).ok).toBe(true);
     }
-    expect(stageOf(table)).toBe('settled');
+    expect(findStage(table)).toBe('settled');
   });
 
   it('takes all chips along from table to table', async () => {

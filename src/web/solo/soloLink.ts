@@ -1,7 +1,7 @@
 import type { Chips } from '../../base/index.ts';
 import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
-import { changesBetween, type PublicView, type TableState, toldEvents, viewOf } from '../../table/index.ts';
+import { changesBetween, getView, type PublicView, type TableState, toldEvents } from '../../table/index.ts';
 
 /** A solo table as a page draws it: a link like any other. */
 export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm'> {
@@ -30,7 +30,7 @@ export function soloLink(table: SoloTable): SoloLink {
     tell({ is: 'own' });
   });
   return {
-    picture: () => pictureOf(table, shown),
+    picture: () => getPicture(table, shown),
     connection: () => {
       const reason = table.ended();
       return reason === undefined ? { is: 'open' } : { is: 'closed', reason };
@@ -61,13 +61,13 @@ function heardBy<T>(listeners: Set<T>, listener: T): () => void {
 }
 
 function publicView(state: TableState): PublicView {
-  const { you: _, float: __, ...view } = viewOf(state, { is: 'watcher' });
+  const { you: _, float: __, ...view } = getView(state, { is: 'watcher' });
   return view;
 }
 
-function pictureOf(table: SoloTable, shown: PublicView): TablePicture {
+function getPicture(table: SoloTable, shown: PublicView): TablePicture {
   const state = table.state();
-  const { you } = viewOf(state, { is: 'patron', patron: ALONE });
+  const { you } = getView(state, { is: 'patron', patron: ALONE });
   const { seatKeptMs: _, invitation: __, float: ___, ...settings } = state.settings;
   return {
     table: state.id,

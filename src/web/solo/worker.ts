@@ -37,10 +37,10 @@ async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     FILES.map(async ([path, hash]) => {
-      const address = addressOf(path);
+      const address = getAddress(path);
       const response = await fetch(address, { cache: 'no-cache' });
       const bytes = await response.clone().arrayBuffer();
-      if (!response.ok || (await hashOf(bytes)) !== hash)
+      if (!response.ok || (await loadHash(bytes)) !== hash)
         throw new Error(`${path} is not the one of build ${VERSION}`);
       await cache.put(address, response);
     }),
@@ -56,15 +56,15 @@ async function takeOver(): Promise<void> {
 /** What this build has, from what was kept; the rest (there should be none) from the network. */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const asked = pathname.endsWith('/') ? addressOf('index.html') : request.url.replace(/[?#].*$/, '');
+  const asked = pathname.endsWith('/') ? getAddress('index.html') : request.url.replace(/[?#].*$/, '');
   const cache = await caches.open(CACHE);
   return (await cache.match(asked)) ?? fetch(request);
 }
 
-const addressOf = (path: string): string => new URL(path, scope.registration.scope).href;
+const getAddress = (path: string): string => new URL(path, scope.registration.scope).href;
 
 /** The first twelve hex digits of SHA-256, as the build made them. */
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
+async function loadHash(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

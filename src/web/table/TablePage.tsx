@@ -92,7 +92,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
           <Rail ctrl={ctrl} game={game} />
         </main>
       )}
-      <Foot game={game} links={links} recall={recallOf(ctrl, links)} />
+      <Foot game={game} links={links} recall={findRecall(ctrl, links)} />
       <DialogsLater ctrl={ctrl} links={links} onLeave={onLeave} />
       <Said ctrl={ctrl} />
     </div>
@@ -100,7 +100,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
 }
 
 /** To the last coup once more, for whoever sits here. */
-function recallOf({ picture }: TableCtrl, links: TableLinks): string | undefined {
+function findRecall({ picture }: TableCtrl, links: TableLinks): string | undefined {
   const { view, you = null } = picture.value ?? {};
   if (view === undefined || view.last === null || view.shoe === null || you === null) return undefined;
   return links.recall?.(view.shoe.id, view.last.coup);

@@ -1,4 +1,4 @@
-import { type Rank, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { getSuit, type Rank, type Suit, toRank } from '../../engine/index.ts';
 import type { Words } from '../index.ts';
 
 const RANKS: Readonly<Record<Rank, string>> = {
@@ -33,7 +33,7 @@ export const cardsEs: Words['cards'] = {
   winners: { player: 'Jugador', banker: 'Banca', tie: 'Empate' },
   won: { player: 'Gana el Jugador', banker: 'Gana la Banca', tie: 'Empate' },
   rank: (rank) => RANKS[rank],
-  card: (card) => `${RANKS[rankOf(card)]} de ${SUITS[suitOf(card)]}`,
+  card: (card) => `${RANKS[toRank(card)]} de ${SUITS[getSuit(card)]}`,
   faceDown: 'Boca abajo',
   third: (card) => `${card}, tercera carta`,
   and: (words) => list(words, () => 'y'),

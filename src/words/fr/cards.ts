@@ -1,4 +1,4 @@
-import { type Rank, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { getSuit, type Rank, type Suit, toRank } from '../../engine/index.ts';
 import type { Words } from '../index.ts';
 
 const RANKS: Readonly<Record<Rank, string>> = {
@@ -27,7 +27,7 @@ export const cardsFr: Words['cards'] = {
   winners: { player: 'Joueur', banker: 'Banque', tie: 'Égalité' },
   won: { player: 'Le Joueur gagne', banker: 'La Banque gagne', tie: 'Égalité' },
   rank: (rank) => RANKS[rank],
-  card: (card) => `${RANKS[rankOf(card)]} de ${SUITS[suitOf(card)]}`,
+  card: (card) => `${RANKS[toRank(card)]} de ${SUITS[getSuit(card)]}`,
   faceDown: 'Face cachée',
   third: (card) => `${card}, troisième carte`,
   and: (words) => list(words, 'et'),

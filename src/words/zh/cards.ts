@@ -1,4 +1,4 @@
-import { type Rank, rankOf, type Suit, suitOf } from '../../engine/index.ts';
+import { getSuit, type Rank, type Suit, toRank } from '../../engine/index.ts';
 import type { Words } from '../index.ts';
 
 const RANKS: Readonly<Record<Rank, string>> = {
@@ -26,7 +26,7 @@ export const cardsZh: Words['cards'] = {
   winners: { player: '闲', banker: '庄', tie: '和' },
   won: { player: '闲赢', banker: '庄赢', tie: '和局' },
   rank: (rank) => RANKS[rank],
-  card: (card) => `${SUITS[suitOf(card)]}${RANKS[rankOf(card)]}`,
+  card: (card) => `${SUITS[getSuit(card)]}${RANKS[toRank(card)]}`,
   faceDown: '背面朝上',
   third: (card) => `${card}，第三张牌`,
   and: (words) => list(words, '和'),

@@ -13,13 +13,13 @@ import { type ArchiveStore, memoryStore } from '../../../src/record/index.ts';
 export async function auditAtRest(store: ArchiveStore, move: boolean): Promise<string | undefined> {
   const audited = await auditStore(store, expectedTransfers);
   if (!audited.ok) return `the audit refuses: ${audited.error.message}`;
-  const books = await booksOf(store);
+  const books = await loadBooks(store);
   if (typeof books === 'string') return books;
   if (books.fromJournal !== books.fromStore) return 'the books from the journal are not those of the store';
   return move ? await moveHouse(store) : undefined;
 }
 
-async function booksOf(store: ArchiveStore) {
+async function loadBooks(store: ArchiveStore) {
   const heads = await store.journals();
   const kept = await store.transfers(0, 1_000_000);
   const balances = await store.balances();

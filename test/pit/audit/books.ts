@@ -19,7 +19,7 @@ export class BooksAudit {
 
   /** An event calls for this movement of chips. */
   expect(journal: string, kind: string, legs: Legs): void {
-    this.count(keyOf(journal, kind, Object.entries(legs)), 1);
+    this.count(getKey(journal, kind, Object.entries(legs)), 1);
   }
 
   posted({ id, kind, journal, legs }: PostedTransfer): readonly string[] {
@@ -34,7 +34,7 @@ export class BooksAudit {
     }
     if (sum !== 0) this.report(`debits and credits of ${id} differ by ${sum}`);
     this.count(
-      keyOf(
+      getKey(
         journal,
         kind,
         legs.map(({ account, amount }) => [account, amount]),
@@ -66,7 +66,7 @@ export class BooksAudit {
   }
 }
 
-function keyOf(journal: string, kind: string, legs: readonly (readonly [string, number])[]): string {
+function getKey(journal: string, kind: string, legs: readonly (readonly [string, number])[]): string {
   const moved = legs
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => `${account} ${amount}`)

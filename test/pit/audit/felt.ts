@@ -280,7 +280,7 @@ function stakes(placements: readonly Placement[]): Readonly<Record<string, numbe
 }
 
 /** The wagers that a wish asks for. */
-export function wagersOf(
+export function getSeatWagers(
   wish: PatronCommand,
   seat: SeatAudit,
 ): readonly { readonly bet: string; readonly amount: number }[] | undefined {

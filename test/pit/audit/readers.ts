@@ -6,7 +6,7 @@ import {
   type Receipt,
   verifyTranscript,
 } from '../../../src/fair/index.ts';
-import { loadStatementLines, openShoes, type PatronLine, pursesOf } from '../../../src/house/index.ts';
+import { loadPurses, loadStatementLines, openShoes, type PatronLine } from '../../../src/house/index.ts';
 import type { PostedTransfer, Store } from '../../../src/record/index.ts';
 import type { TableEvent, TableState } from '../../../src/table/index.ts';
 import type { Pit } from '../pit.ts';
@@ -77,7 +77,7 @@ export class ReadersAudit {
     const patrons = [...this.totals.keys()];
     const floor = { tables: () => tables.map((state) => ({ id: state.id, state: () => state })) };
     const guests = patrons.map((patron) => ({ ...NOBODY, patron }));
-    const said = await pursesOf({ store: this.store, floor, grantEveryMs: 0 }, guests, 0);
+    const said = await loadPurses({ store: this.store, floor, grantEveryMs: 0 }, guests, 0);
     if (!said.ok) return this.report(said.error.message);
     for (const [index, { cage, tables: there }] of said.value.entries()) {
       const patron = patrons[index] ?? '';

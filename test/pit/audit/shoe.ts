@@ -1,13 +1,13 @@
 import { type Card, type Coup, dealCoup, parseCard } from '../../../src/engine/index.ts';
 import {
   type Entry,
+  getVersion,
   makeHex,
   type OpenRecord,
   openHash,
   rulesDocument,
   type SealOpening,
   verifyTranscript,
-  versionOf,
 } from '../../../src/fair/index.ts';
 import type { Happening } from '../counts.ts';
 import type { TablePlan } from '../plan.ts';
@@ -173,7 +173,7 @@ export class ShoeAudit {
     const { log, seedBefore, entropy } = this;
     const transcript = {
       format: 'coup-transcript',
-      version: versionOf(log),
+      version: getVersion(log),
       rules: rulesDocument(this.plan.game),
       open: { ...open, hash: makeHex(openHash(open)) },
       log,

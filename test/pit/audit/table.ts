@@ -4,7 +4,7 @@ import type { JournalRow } from '../../../src/record/index.ts';
 import type { EventOf, PatronCommand, TableEvent, WishKey } from '../../../src/table/index.ts';
 import type { TablePlan } from '../plan.ts';
 import type { Legs } from './books.ts';
-import { FeltAudit, takenBackBy, wagersOf } from './felt.ts';
+import { FeltAudit, getSeatWagers, takenBackBy } from './felt.ts';
 import { type MakingAudience, MakingAudit } from './making.ts';
 import { PaceAudit } from './pace.ts';
 import { type ShoeAudience, ShoeAudit } from './shoe.ts';
@@ -110,7 +110,7 @@ export class TableAudit {
     placed: ({ patron, placements, by, at, fee }) => {
       this.inTime(patron, by.id, at);
       const seat = this.felt.seat(patron);
-      this.wish(patron, by, (wish) => equalJson(placements, wagersOf(wish, seat)));
+      this.wish(patron, by, (wish) => equalJson(placements, getSeatWagers(wish, seat)));
       this.audience.count('wager accepted');
       if (fee !== undefined) this.audience.count('fee taken');
       this.felt.placed(patron, placements, fee);

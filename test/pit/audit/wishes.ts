@@ -52,7 +52,7 @@ export class WishesAudit {
         wish.commands.push(command);
       return;
     }
-    this.wishes.set(keyOf(table, command.patron, command.id), {
+    this.wishes.set(getKey(table, command.patron, command.id), {
       table,
       commands: [command],
       nows: new Set(),
@@ -177,11 +177,11 @@ export class WishesAudit {
   }
 
   private find(table: string, patron: string, id: string): Wished | undefined {
-    return this.wishes.get(keyOf(table, patron, id));
+    return this.wishes.get(getKey(table, patron, id));
   }
 }
 
 /** Answers after which a patron knows no more than before. */
 export const isUnknown = (code: string): boolean => ['store/unavailable', 'store/stale-epoch'].includes(code);
 
-const keyOf = (table: string, patron: string, id: string): string => `${table} ${patron} ${id}`;
+const getKey = (table: string, patron: string, id: string): string => `${table} ${patron} ${id}`;

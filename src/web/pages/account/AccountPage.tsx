@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { Page } from '../../app/Page.tsx';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import { CodesPanel, CodesShown } from './CodesPanel.tsx';
 import { type AccountCtrl, type Here, makeAccountCtrl } from './ctrl.ts';
 import { DataPanel } from './DataPanel.tsx';
@@ -70,5 +70,5 @@ function leadFor(here: Here): string {
   if (here.is === 'account') return lead.account;
   if (here.is === 'nobody' || visitor.value === undefined) return lead.nobody;
   const { name, purse } = visitor.value;
-  return lead.guest(name, words().figures.money(balanceOf(purse), 'always'));
+  return lead.guest(name, words().figures.money(getBalance(purse), 'always'));
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
 import { Sure } from '../../app/Sure.tsx';
 import { saveFile } from '../../app/saveFile.ts';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl } from './ctrl.ts';
 import { accountWords } from './words.ts';
 
@@ -11,7 +11,7 @@ export function DataPanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
   const { data, cancel } = accountWords();
   const [isAsked, setAsked] = useState(false);
   const { purse } = visitor.value ?? {};
-  const balance = words().figures.money(purse === undefined ? 0 : balanceOf(purse), 'always');
+  const balance = words().figures.money(purse === undefined ? 0 : getBalance(purse), 'always');
   return (
     <section class="panel pn" aria-labelledby="data">
       <h2 id="data">{data.title}</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '../../app/language.ts';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl, WayIn } from './ctrl.ts';
 import { AccountForm, ChoiceField, TextField } from './Fields.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
@@ -40,7 +40,7 @@ const ALERT = { role: 'alert' } as const;
 function LeftBehind() {
   if (visitor.value === undefined) return null;
   const { name, purse } = visitor.value;
-  const balance = words().figures.money(balanceOf(purse), 'always');
+  const balance = words().figures.money(getBalance(purse), 'always');
   return <p class="note">{accountWords().logIn.leavesBehind(name, balance)}</p>;
 }
 

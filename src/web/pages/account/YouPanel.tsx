@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayDate } from '../../app/moments.ts';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl } from './ctrl.ts';
 import { accountWords } from './words.ts';
 
@@ -13,7 +13,7 @@ export function YouPanel({ ctrl, view }: { readonly ctrl: AccountCtrl; readonly 
     [you.name, view.name],
     [you.role, you.roles[view.role]],
     [you.since, sayDate(view.at)],
-    [you.chips, purse === undefined ? '' : words().figures.money(balanceOf(purse), 'always')],
+    [you.chips, purse === undefined ? '' : words().figures.money(getBalance(purse), 'always')],
     [you.sessions, you.places(view.sessions)],
   ] as const;
   return (

@@ -37,7 +37,7 @@ const USUAL_SHOES = '1000';
 export function newAsking(game: GameRules, newSeed: () => number, anew: () => void): CountForm {
   const bet = signal(firstBet(game));
   const [shoes, seed] = [signal(USUAL_SHOES), signal(String(newSeed()))];
-  const [most, line, pays] = [signal(mostOf(bet.value)), signal<number | undefined>(undefined), signal('')];
+  const [most, line, pays] = [signal(getMost(bet.value)), signal<number | undefined>(undefined), signal('')];
   const each = (): number | undefined => wholeIn(shoes.value, 1, MAX_COUNTED_SHOES);
   const from = (): number | undefined => wholeIn(seed.value, 0, MOST_SEED);
   const profit = (): number | undefined => wholeIn(pays.value, 0, MOST_PROFIT);
@@ -59,13 +59,13 @@ export function newAsking(game: GameRules, newSeed: () => number, anew: () => vo
     }),
     choose: (id) => {
       bet.value = game.bets.find((one) => one.id === id) ?? bet.value;
-      most.value = mostOf(bet.value);
+      most.value = getMost(bet.value);
       line.value = undefined;
       anew();
     },
     chooseLine: (chosen) => {
       line.value = chosen;
-      pays.value = chosen === undefined ? '' : String(profitOf(bet.value, chosen));
+      pays.value = chosen === undefined ? '' : String(getProfit(bet.value, chosen));
       anew();
     },
   };
@@ -74,10 +74,10 @@ export function newAsking(game: GameRules, newSeed: () => number, anew: () => vo
 /** Side bets are those that are counted; the first of them, else the first of all. */
 const firstBet = ({ bets }: GameRules): Bet => bets.find(({ place }) => place === 'side') ?? at(bets, 0);
 
-const mostOf = ({ limits }: Bet): string => String(Math.floor(limits.maximum / 100));
+const getMost = ({ limits }: Bet): string => String(Math.floor(limits.maximum / 100));
 
 /** What a line pays to one, in whole units. */
-function profitOf({ lines }: Bet, line: number): number {
+function getProfit({ lines }: Bet, line: number): number {
   const [profit, stake]: Odds = lines[line]?.odds ?? [0, 1];
   return Math.floor(profit / stake);
 }

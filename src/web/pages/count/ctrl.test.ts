@@ -6,11 +6,11 @@ import {
   addExposures,
   countdown,
   createLocalWorker,
-  cutsOf,
+  getCuts,
   NO_SHOES,
-  portionsOf,
   runBlocks,
   SHOES_IN_BLOCK,
+  splitPortions,
   withLinePaying,
 } from '../../../sim/index.ts';
 import { type CountController, createCountController } from './ctrl.ts';
@@ -39,7 +39,7 @@ async function byCommand(behind: number, shoes: number, { game, bet } = { game: 
   let exposure = NO_SHOES;
   await runBlocks({
     order: countdown(game, bet, { behind, seed: 7 }).order,
-    portions: portionsOf(shoes, () => SHOES_IN_BLOCK),
+    portions: splitPortions(shoes, () => SHOES_IN_BLOCK),
     workers: 1,
     hire,
     merge: (share) => {
@@ -55,7 +55,7 @@ describe('counting in a page', () => {
     const desk = opened();
     desk.start();
     await over(desk);
-    expect(desk.cuts.value.map(({ behind }) => behind)).toEqual(cutsOf(GAME));
+    expect(desk.cuts.value.map(({ behind }) => behind)).toEqual(getCuts(GAME));
     expect(desk.cuts.value.length).toBeGreaterThan(2);
     for (const { behind, exposure } of desk.cuts.value) expect(exposure).toEqual(await byCommand(behind, 40));
     expect(desk.done.value).toEqual({ shoes: 40 * desk.cuts.value.length, of: 40 * desk.cuts.value.length });

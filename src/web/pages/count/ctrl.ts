@@ -3,14 +3,14 @@ import type { GameRules } from '../../../engine/index.ts';
 import {
   addExposures,
   countdown,
-  cutsOf,
   type Exposure,
+  getCuts,
   NO_SHOES,
-  portionsOf,
   type Run,
   runBlocks,
   SHOES_IN_BLOCK,
   type SimWorker,
+  splitPortions,
 } from '../../../sim/index.ts';
 import { type CountedGame, type CountForm, newAsking } from './asking.ts';
 
@@ -58,8 +58,8 @@ export function createCountController(game: GameRules, host: CountHost): CountCo
 
   const deal = async (of: CountedGame, behind: number, tell: (share: Exposure) => void): Promise<void> => {
     const { end, stop } = runBlocks({
-      order: planOf(of, behind, from() ?? 0).order,
-      portions: portionsOf(each() ?? 1, () => SHOES_IN_BLOCK),
+      order: getPlan(of, behind, from() ?? 0).order,
+      portions: splitPortions(each() ?? 1, () => SHOES_IN_BLOCK),
       workers: host.workers,
       hire: host.hire,
       merge: (share) => {
@@ -79,7 +79,7 @@ export function createCountController(game: GameRules, host: CountHost): CountCo
     running.value = true;
     failed.value = undefined;
     const of = counted.value;
-    cuts.value = cutsOf(game).map((behind) => ({ behind, exposure: NO_SHOES }));
+    cuts.value = getCuts(game).map((behind) => ({ behind, exposure: NO_SHOES }));
     printed.value = line.value === undefined ? undefined : { behind: own, exposure: NO_SHOES };
     for (const { behind } of cuts.value) {
       if (stopped) break;
@@ -97,7 +97,7 @@ export function createCountController(game: GameRules, host: CountHost): CountCo
   return {
     ...asking,
     ...{ game, cuts, printed, running, failed },
-    plan: computed(() => planOf(counted.value, own, 0)),
+    plan: computed(() => getPlan(counted.value, own, 0)),
     done: computed(() => {
       const all = [...cuts.value, ...(printed.value === undefined ? [] : [printed.value])];
       const shoes = all.reduce((sum, { exposure }) => sum + exposure.shoes, 0);
@@ -112,7 +112,7 @@ export function createCountController(game: GameRules, host: CountHost): CountCo
 }
 
 /** Effects and tags are the same at every cut and seed; only what is dealt differs. */
-const planOf = ({ game, bet }: CountedGame, behind: number, seed: number) =>
+const getPlan = ({ game, bet }: CountedGame, behind: number, seed: number) =>
   countdown(game, bet, { behind, seed });
 
 const withShare = ({ behind, exposure }: Cut, share: Exposure): Cut => ({

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
-import { type Coup, pipsOf, type Side, totalOf } from '../../../engine/index.ts';
+import { type Coup, getPips, getTotal, type Side } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { getPrintedLink } from '../../app/printed.ts';
@@ -9,14 +9,14 @@ import type { Learning, QuizTurn } from './ctrl.ts';
 import { answerForKey } from './keys.ts';
 import { IN_A_ROW } from './lesson.ts';
 import { type QuizQuestion, withNext } from './question.ts';
-import { learnWords, totalsOf } from './words.ts';
+import { getTotals, learnWords } from './words.ts';
 
 /** One question on the house's felt, its answers, and the reason with its rule. */
 export function LessonPanel({ learning }: { readonly learning: Learning }) {
   const { game, course, lesson, asked } = learning;
   const { id } = at(course, lesson.value);
   const said = learnWords().lessons[id];
-  const totals = totalsOf(game.tableau);
+  const totals = getTotals(game.tableau);
   useKeys(learning);
   return (
     <section class="panel lesson" aria-label={said.name} style={feltColours(game.house.colours)}>
@@ -73,7 +73,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
   const { question, answer } = asked;
   const hand = shown[side];
   const told = question.told.includes(side) || answer !== undefined;
-  const total = <span class="tot">{told ? totalOf(hand) : ''}</span>;
+  const total = <span class="tot">{told ? getTotal(hand) : ''}</span>;
   return (
     <div>
       {named ? (
@@ -83,7 +83,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
       ) : (
         <p class="untold">{total}</p>
       )}
-      <p class="sum">{told && hand.length > 1 ? sumOf(hand.map(pipsOf)) : ' '}</p>
+      <p class="sum">{told && hand.length > 1 ? getSum(hand.map(getPips)) : ' '}</p>
       <div class="laid">
         {hand.map((card, nth) => (
           <PlayingCard key={`${nth}-${card}`} card={card} up third={nth === 2} />
@@ -103,7 +103,7 @@ const Waiting = ({ asked: { question, answer }, side }: { readonly asked: QuizTu
   );
 
 /** `7 + 8 = 15, counts 5`. */
-function sumOf(points: readonly number[]) {
+function getSum(points: readonly number[]) {
   const sum = points.reduce((all, one) => all + one, 0);
   return (
     <>
@@ -128,7 +128,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
         {question.choices.map((choice) => (
           <button
             key={choice}
-            class={`btn ${answered ? markOf(question, choice, answer) : ''}`}
+            class={`btn ${answered ? getMark(question, choice, answer) : ''}`}
             type="button"
             aria-pressed={choice === answer}
             aria-disabled={answered}
@@ -151,7 +151,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
   );
 }
 
-const markOf = ({ right }: QuizQuestion, choice: string, answer: string | undefined): string =>
+const getMark = ({ right }: QuizQuestion, choice: string, answer: string | undefined): string =>
   choice === right ? 'ok' : choice === answer ? 'no' : '';
 
 /** Turn what was drawn, go on, or go on to the next lesson. The focus waits on the first of them. */

@@ -2,7 +2,7 @@ import { tableauActs } from '../../../print/index.ts';
 import { words } from '../../app/language.ts';
 import type { Learning } from './ctrl.ts';
 import { getSkillTally } from './progress.ts';
-import { skillsOf } from './skill.ts';
+import { getSkills } from './skill.ts';
 import { learnWords, skillHint, skillName } from './words.ts';
 
 /** What one gets right, skill by skill, what comes next, and the table that decides it. */
@@ -31,7 +31,7 @@ export const PracticePanel = ({ learning }: { readonly learning: Learning }) => 
 
 const Skills = ({ learning: { game, progress } }: { readonly learning: Learning }) => (
   <dl class="skills">
-    {skillsOf(game).map((skill) => {
+    {getSkills(game).map((skill) => {
       const { asked, right } = getSkillTally(progress.value, skill);
       return (
         <div key={skill}>

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { at } from '../../../base/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
-import { courseOf, type Lesson } from './lesson.ts';
+import { getCourse, type Lesson } from './lesson.ts';
 import {
   answered,
   inARow,
@@ -48,7 +48,7 @@ export interface Around {
 }
 
 export function learning(game: GameRules, { draw, kept, keep }: Around): Learning {
-  const course = courseOf(game);
+  const course = getCourse(game);
   const progress = signal(kept);
   const lesson = signal(firstOpen(course, kept));
   const answers = signal<readonly boolean[]>([]);

@@ -1,5 +1,5 @@
 import type { GameRules } from '../../../engine/index.ts';
-import { bankerRuleOf, type Skill, skillsOf } from './skill.ts';
+import { findBankerRule, getSkills, type Skill } from './skill.ts';
 import type { LearnWords } from './words/en.ts';
 
 export type LessonId = keyof LearnWords['lessons'];
@@ -18,14 +18,14 @@ const COURSE: readonly { readonly id: LessonId; readonly teaches: (skill: Skill)
   { id: 'totals', teaches: (skill) => skill === 'total' },
   { id: 'naturals', teaches: (skill) => skill === 'natural' },
   { id: 'player', teaches: (skill) => skill === 'player' },
-  { id: 'banker', teaches: (skill) => skill === 'banker-alone' || bankerRuleOf(skill) !== undefined },
+  { id: 'banker', teaches: (skill) => skill === 'banker-alone' || findBankerRule(skill) !== undefined },
   { id: 'pays', teaches: (skill) => skill === 'pays' },
   { id: 'practice', teaches: () => true },
 ];
 
 /** The course by one card: a lesson whose every skill the card lacks is left out. */
-export function courseOf(game: GameRules): readonly Lesson[] {
-  const skills = skillsOf(game);
+export function getCourse(game: GameRules): readonly Lesson[] {
+  const skills = getSkills(game);
   return COURSE.map(({ id, teaches }) => ({ id, skills: skills.filter(teaches) })).filter(
     (lesson) => lesson.skills.length > 0,
   );

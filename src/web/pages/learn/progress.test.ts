@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   answered,
   getSkillTally,
+  getWeight,
   inARow,
   isLearnt,
   learnt,
   NOTHING_YET,
   nextSkill,
   readProgress,
-  weightOf,
 } from './progress.ts';
 
 describe('progress', () => {
@@ -20,9 +20,9 @@ describe('progress', () => {
 
   it('remembers the last eight answers, and weighs by those alone', () => {
     let progress = answered(NOTHING_YET, 'total', false);
-    expect(weightOf(progress, 'total')).toBe(9);
+    expect(getWeight(progress, 'total')).toBe(9);
     for (let right = 0; right < 8; right++) progress = answered(progress, 'total', true);
-    expect([getSkillTally(progress, 'total').asked, weightOf(progress, 'total')]).toEqual([9, 1]);
+    expect([getSkillTally(progress, 'total').asked, getWeight(progress, 'total')]).toEqual([9, 1]);
   });
 
   it('asks more of what was wrong, and everything now and then', () => {
@@ -37,8 +37,8 @@ describe('progress', () => {
 
   it('asks what was never asked before what is known', () => {
     const known = answered(NOTHING_YET, 'player', true);
-    expect(weightOf(known, 'value')).toBeGreaterThan(weightOf(known, 'player'));
-    expect(weightOf(answered(known, 'value', false), 'value')).toBeGreaterThan(weightOf(known, 'value'));
+    expect(getWeight(known, 'value')).toBeGreaterThan(getWeight(known, 'player'));
+    expect(getWeight(answered(known, 'value', false), 'value')).toBeGreaterThan(getWeight(known, 'value'));
   });
 
   it('ends a lesson after three right answers in a row', () => {

@@ -63,7 +63,7 @@ export const inARow = (answers: readonly boolean[]): number =>
 const SURE = 1;
 const WRONG = 8;
 
-export function weightOf(progress: LearnProgress, skill: Skill): number {
+export function getWeight(progress: LearnProgress, skill: Skill): number {
   const { last } = getSkillTally(progress, skill);
   if (last.length === 0) return SURE + WRONG / 2;
   const wrong = last.filter((one) => one === 0).length;
@@ -77,9 +77,9 @@ export function nextSkill(
   skills: readonly Skill[],
   draw: DrawNumber,
 ): Skill | undefined {
-  let place = draw(skills.reduce((sum, skill) => sum + weightOf(progress, skill), 0));
+  let place = draw(skills.reduce((sum, skill) => sum + getWeight(progress, skill), 0));
   for (const skill of skills) {
-    place -= weightOf(progress, skill);
+    place -= getWeight(progress, skill);
     if (place < 0) return skill;
   }
   return undefined;

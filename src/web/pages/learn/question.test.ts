@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { at, chips } from '../../../base/index.ts';
-import { type GameRules, makeCards, nextToDraw, pipsOf, settle, totalOf } from '../../../engine/index.ts';
+import { type GameRules, getPips, getTotal, makeCards, nextToDraw, settle } from '../../../engine/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
-import { courseOf } from './lesson.ts';
+import { getCourse } from './lesson.ts';
 import { type DrawNumber, makeQuestion, type QuizQuestion, sumText, withNext } from './question.ts';
-import { bankerRuleOf, type Skill, skillsOf } from './skill.ts';
+import { findBankerRule, getSkills, type Skill } from './skill.ts';
 import { learnWords, skillHint, skillName } from './words.ts';
 
 beforeAll(() => learnWords.loadWords());
@@ -29,7 +29,7 @@ describe('a question', () => {
   it.each(ALL_GAMES.map((game) => [game.id, game] as const))(
     'of %s has the one right answer among its choices, whatever is asked',
     (_, game) => {
-      for (const skill of skillsOf(game))
+      for (const skill of getSkills(game))
         for (const { choices, right, why } of many(game, skill, 60)) {
           expect(choices.filter((choice) => choice === right)).toEqual([right]);
           expect(new Set(choices).size).toBe(choices.length);
@@ -40,7 +40,7 @@ describe('a question', () => {
   );
 
   it('about a third card agrees with the deal itself, card for card', () => {
-    const skills = skillsOf(fallsview).filter((skill) => skill === 'player' || skill.startsWith('banker'));
+    const skills = getSkills(fallsview).filter((skill) => skill === 'player' || skill.startsWith('banker'));
     for (const skill of skills)
       for (const question of many(fallsview, skill)) {
         const side = skill === 'player' ? 'player' : 'banker';
@@ -63,14 +63,14 @@ describe('a question', () => {
   });
 
   it('about a rule of Banker’s is about that total, after Player drew', () => {
-    for (const skill of skillsOf(fallsview)) {
-      const rule = bankerRuleOf(skill);
+    for (const skill of getSkills(fallsview)) {
+      const rule = findBankerRule(skill);
       if (rule === undefined) continue;
       for (const { cards, cell, why } of many(fallsview, skill, 50)) {
-        const total = totalOf(cards.banker);
+        const total = getTotal(cards.banker);
         expect(rule === 2 ? total <= 2 : total === rule).toBe(true);
         expect(cards.player).toHaveLength(3);
-        expect(cell).toEqual({ total, third: pipsOf(at(cards.player, 2)) });
+        expect(cell).toEqual({ total, third: getPips(at(cards.player, 2)) });
         expect(why().rule).toBe(`TB${rule}`);
       }
     }
@@ -78,16 +78,16 @@ describe('a question', () => {
 
   it('about naturals is right about both hands', () => {
     for (const { cards, right } of many(fallsview, 'natural')) {
-      const over = [cards.player, cards.banker].some((hand) => totalOf(hand) >= 8);
+      const over = [cards.player, cards.banker].some((hand) => getTotal(hand) >= 8);
       expect(right).toBe(over ? 'over' : 'goesOn');
     }
   });
 
   it('about values and totals tells the sum', () => {
     for (const { cards, right } of many(fallsview, 'value'))
-      expect(right).toBe(String(pipsOf(at(cards.player, 0))));
+      expect(right).toBe(String(getPips(at(cards.player, 0))));
     const totals = many(fallsview, 'total');
-    for (const { cards, right } of totals) expect(right).toBe(String(totalOf(cards.player)));
+    for (const { cards, right } of totals) expect(right).toBe(String(getTotal(cards.player)));
     expect(new Set(totals.map(({ cards }) => cards.player.length))).toEqual(new Set([2, 3]));
     expect(sumText([7, 8])).toBe('7 + 8 = 15, and the last digit is 5.');
     expect(sumText([2, 3])).toBe('2 + 3 = 5.');
@@ -111,20 +111,20 @@ describe('a question', () => {
 describe('a course', () => {
   it('has seven lessons by every shipped card', () => {
     for (const game of ALL_GAMES)
-      expect(courseOf(game).map(({ id }) => id)).toEqual(Object.keys(learnWords().lessons));
+      expect(getCourse(game).map(({ id }) => id)).toEqual(Object.keys(learnWords().lessons));
   });
 
   it('leaves out what a card does not have', () => {
     const tableau = { ...fallsview.tableau, natural: new Uint8Array(10) };
-    expect(courseOf({ ...fallsview, tableau }).map(({ id }) => id)).not.toContain('naturals');
+    expect(getCourse({ ...fallsview, tableau }).map(({ id }) => id)).not.toContain('naturals');
     const stands = { ...fallsview.tableau, player: new Uint8Array(10) };
-    expect(skillsOf({ ...fallsview, tableau: stands }).filter((skill) => skill.startsWith('banker'))).toEqual(
-      ['banker-alone'],
-    );
+    expect(
+      getSkills({ ...fallsview, tableau: stands }).filter((skill) => skill.startsWith('banker')),
+    ).toEqual(['banker-alone']);
   });
 
   it('words each skill by the card', () => {
-    expect(skillsOf(fallsview).map(skillName)).toEqual([
+    expect(getSkills(fallsview).map(skillName)).toEqual([
       'Values',
       'Adding up',
       'Naturals',

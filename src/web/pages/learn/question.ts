@@ -10,19 +10,19 @@ import {
   explainDecision,
   explainSettled,
   type GameRules,
-  pipsOf,
+  getPips,
+  getTotal,
   playerDraws,
   type Reason,
   SIDES,
   type Side,
   settle,
   TOTALS,
-  totalOf,
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
-import { bankerRuleOf, openTotals, type Skill } from './skill.ts';
+import { findBankerRule, openTotals, type Skill } from './skill.ts';
 import type { LearnWords } from './words/en.ts';
-import { learnWords, totalsOf } from './words.ts';
+import { getTotals, learnWords } from './words.ts';
 
 /** A whole number from 0 to below `n`, each as likely as the others. */
 export type DrawNumber = (n: number) => number;
@@ -72,8 +72,8 @@ function valueQuestion(draw: DrawNumber): QuizQuestion {
     told: [],
     choices: DIGITS,
     label: asDigit,
-    right: String(pipsOf(shown)),
-    why: () => ({ rule: 'CV1', text: asked().valueWhy(words().cards.card(shown), pipsOf(shown)) }),
+    right: String(getPips(shown)),
+    why: () => ({ rule: 'CV1', text: asked().valueWhy(words().cards.card(shown), getPips(shown)) }),
   };
 }
 
@@ -86,8 +86,8 @@ function totalQuestion(draw: DrawNumber): QuizQuestion {
     told: [],
     choices: DIGITS,
     label: asDigit,
-    right: String(totalOf(hand)),
-    why: () => ({ rule: 'CV2', text: sumText(hand.map(pipsOf)) }),
+    right: String(getTotal(hand)),
+    why: () => ({ rule: 'CV2', text: sumText(hand.map(getPips)) }),
   };
 }
 
@@ -99,11 +99,11 @@ function naturalQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion
   const who = over ? at(SIDES, draw(2)) : undefined;
   const total = (side: Side): number => pick(who === side ? naturals : over ? TOTALS : others, draw);
   const cards = twoEach(total('player'), total('banker'), draw);
-  const totals = { player: totalOf(cards.player), banker: totalOf(cards.banker) };
+  const totals = { player: getTotal(cards.player), banker: getTotal(cards.banker) };
   const text = (): string =>
     over
       ? explainDecision(tableau, { rule: 'TB1', act: 'natural', totals }, words().why)
-      : asked().noNatural(totalsOf(tableau).naturals);
+      : asked().noNatural(getTotals(tableau).naturals);
   return {
     skill: 'natural',
     asks: () => asked().natural,
@@ -142,7 +142,7 @@ function playerQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion 
 
 /** Banker's answer to a third card, or to a Player who stood. */
 function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: DrawNumber): QuizQuestion {
-  const rule = bankerRuleOf(skill);
+  const rule = findBankerRule(skill);
   const open = TOTALS.filter((one) => tableau.natural[one] === 0);
   const drawing = drawingTotals(tableau, 'player');
   const against = (total: number, third: number | undefined) => bankerDraws(tableau, total, third);
@@ -222,19 +222,19 @@ function wholeCoup({ tableau }: GameRules, draw: DrawNumber): Coup {
 
 /** Four cards that come to these totals. */
 const twoEach = (player: number, banker: number, draw: DrawNumber): Coup => ({
-  player: handOf(player, draw),
-  banker: handOf(banker, draw),
+  player: getHand(player, draw),
+  banker: getHand(banker, draw),
 });
 
-function handOf(total: number, draw: DrawNumber): readonly Card[] {
+function getHand(total: number, draw: DrawNumber): readonly Card[] {
   const first = anyCard(draw);
-  return [first, cardWorth((total - pipsOf(first) + 10) % 10, draw)];
+  return [first, cardWorth((total - getPips(first) + 10) % 10, draw)];
 }
 
 /** Any card of so many points: every rank and suit that counts so much is as likely. */
 function cardWorth(points: number, draw: DrawNumber): Card {
   return pick(
-    DECK.filter((one) => pipsOf(one) === points),
+    DECK.filter((one) => getPips(one) === points),
     draw,
   );
 }

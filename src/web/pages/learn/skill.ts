@@ -22,7 +22,7 @@ export const openTotals = (tableau: Tableau, rule: BankerRule): readonly number[
   totalsUnder(rule).filter((total) => tableau.natural[total] === 0);
 
 /** Every skill that this card needs: a table without naturals asks after none. */
-export function skillsOf({ tableau, bets }: GameRules): readonly Skill[] {
+export function getSkills({ tableau, bets }: GameRules): readonly Skill[] {
   const open = TOTALS.filter((total) => tableau.natural[total] === 0);
   const drawn = drawingTotals(tableau, 'player');
   return [
@@ -41,6 +41,6 @@ export function skillsOf({ tableau, bets }: GameRules): readonly Skill[] {
 }
 
 /** The rule of a skill that asks for Banker's answer to Player's third card. */
-export function bankerRuleOf(skill: Skill): BankerRule | undefined {
+export function findBankerRule(skill: Skill): BankerRule | undefined {
   return BANKER_RULES.find((rule) => skill === `banker-${rule}`);
 }

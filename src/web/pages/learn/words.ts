@@ -6,7 +6,7 @@ import {
   type Tableau,
 } from '../../../engine/index.ts';
 import { pageWords, words } from '../../app/language.ts';
-import { bankerRuleOf, openTotals, type Skill } from './skill.ts';
+import { findBankerRule, openTotals, type Skill } from './skill.ts';
 import type { LearnWords, Totals } from './words/en.ts';
 
 export const learnWords = pageWords<LearnWords>({
@@ -17,7 +17,7 @@ export const learnWords = pageWords<LearnWords>({
 });
 
 /** The totals of a card, as its lessons name them. */
-export function totalsOf(tableau: Tableau): Totals {
+export function getTotals(tableau: Tableau): Totals {
   const { and, or } = words().cards;
   return {
     naturals: listed(tableau.rules.naturals, or),
@@ -32,7 +32,7 @@ const listed = (totals: readonly number[], list: (words: readonly string[]) => s
 /** The name of a skill as it stands beside its bar. */
 export function skillName(skill: Skill): string {
   const { skills } = learnWords();
-  const rule = bankerRuleOf(skill);
+  const rule = findBankerRule(skill);
   if (rule !== undefined) return skills.bankerOn(rule === 2 ? '0–2' : String(rule));
   return skills[skill as Exclude<keyof typeof skills, 'bankerOn'>];
 }
@@ -40,10 +40,10 @@ export function skillName(skill: Skill): string {
 /** What is worth knowing before the next question of a skill; nothing where the cards say it themselves. */
 export function skillHint(tableau: Tableau, skill: Skill): string | undefined {
   const { hints } = learnWords();
-  const rule = bankerRuleOf(skill);
+  const rule = findBankerRule(skill);
   const [total] = rule === undefined ? [] : openTotals(tableau, rule);
   if (total !== undefined) return bankerReason(bankerDrawsOn(tableau, total), words().why);
-  if (skill === 'player') return hints.player(totalsOf(tableau));
-  if (skill === 'banker-alone') return hints.bankerAlone(totalsOf(tableau));
+  if (skill === 'player') return hints.player(getTotals(tableau));
+  if (skill === 'banker-alone') return hints.bankerAlone(getTotals(tableau));
   return undefined;
 }

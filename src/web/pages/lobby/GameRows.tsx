@@ -13,6 +13,7 @@ import { preferences } from '../../preferences.ts';
 import {
   getLobbySections,
   getStageSeconds,
+  getState,
   isFavourite,
   type LobbyGame,
   type LobbySection,
@@ -21,7 +22,6 @@ import {
   nowTexts,
   seatsText,
   stakeText,
-  stateOf,
   stateText,
   tableShown,
   toggled,
@@ -72,7 +72,7 @@ function HouseSection({
           {name}
           {kind === 'solo' && <span class="sr">, {words().lobby.soloOnly}</span>}
         </h2>
-        <p>{house === undefined ? ownHouse : lineOf(house)}</p>
+        <p>{house === undefined ? ownHouse : toLine(house)}</p>
         {house !== undefined && (
           <dl>
             <div>
@@ -102,7 +102,7 @@ function HouseSection({
 }
 
 /** The words of the house where the page speaks its language; else what its games have in common. */
-function lineOf({ tagline, commissions }: LobbyHouse): string {
+function toLine({ tagline, commissions }: LobbyHouse): string {
   if (tagline !== null) return words().houseText(tagline);
   const { commission } = words().lobby;
   const [rate = null] = commissions;
@@ -114,7 +114,7 @@ function GameRow({ game, now }: { readonly game: LobbyGame; readonly now: number
   const [chosen, setChosen] = useState(() => tableShown(game.tables, now)?.table);
   const table = game.tables.find((one) => one.table === chosen) ?? game.tables[0];
   const about = table === undefined ? game.name : `${game.name}, ${stakeText(table)}`;
-  const isResting = table !== undefined && stateOf(table, now) === 'open';
+  const isResting = table !== undefined && getState(table, now) === 'open';
   return (
     <li class={isResting ? 'game-row rests' : 'game-row'}>
       <Favourite game={game} />
@@ -186,7 +186,7 @@ interface PillsProps {
 const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
   <fieldset class="pills" aria-label={words().lobby.stakes(game.name)}>
     {game.tables.map((table) => {
-      const state = stateOf(table, now);
+      const state = getState(table, now);
       return (
         <label key={table.table} class={`pill is-${state}`}>
           <input
@@ -221,7 +221,7 @@ const withReason = (text: string, doubt: ClaimDoubt | null): string =>
 
 /** A clock as a pie, a card that is dealt, or lines that cross for a shuffle. */
 function StateSign({ table, now }: { readonly table: LobbyTable; readonly now: number }) {
-  const state = stateOf(table, now);
+  const state = getState(table, now);
   if (state === 'betting') return <Pie left={(getStageSeconds(table, now) * 1_000) / table.bettingMs} />;
   const path = SIGNS[state];
   return path === undefined ? null : (
@@ -231,7 +231,7 @@ function StateSign({ table, now }: { readonly table: LobbyTable; readonly now: n
   );
 }
 
-const SIGNS: Readonly<Partial<Record<ReturnType<typeof stateOf>, string>>> = {
+const SIGNS: Readonly<Partial<Record<ReturnType<typeof getState>, string>>> = {
   dealing: 'M3.500 1.500h5a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z',
   paying: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Zm0 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
   shuffling: 'M1 3.500h3l4 5h3M1 8.500h3l4-5h3',
@@ -279,7 +279,7 @@ function Now({ game, table, now }: NowProps) {
     table === undefined
       ? [said.solo, game.played === undefined ? said.noClock : said.hand(game.played.coups)]
       : nowTexts(table, now);
-  const isBetting = table !== undefined && stateOf(table, now) === 'betting' && 'until' in table.stage;
+  const isBetting = table !== undefined && getState(table, now) === 'betting' && 'until' in table.stage;
   return (
     <div class="now">
       {isBetting && 'until' in table.stage && (

@@ -12,16 +12,16 @@ import { Ring } from '../../draw/Ring.tsx';
 import { BeadPlate, BigRoad } from '../../draw/Roads.tsx';
 import { house } from '../../live/house.ts';
 import {
-  currencyOf,
+  getCurrency,
   getStageSeconds,
+  getState,
+  getWatching,
   type LobbyTable,
   nowTexts,
   shortName,
   stakeText,
-  stateOf,
-  watchingOf,
 } from './games.ts';
-import { feltOf, type LiveFelt, type LiveHand, type LiveTableView, poolOf } from './liveView.ts';
+import { getFelt, getPool, type LiveFelt, type LiveHand, type LiveTableView } from './liveView.ts';
 import { SitLink, WatchLink } from './RowLinks.tsx';
 
 interface LiveCardProps {
@@ -53,7 +53,7 @@ export function LiveCard({ table, now }: LiveCardProps) {
           {table !== undefined && <p class="on">{handText(table, now)}</p>}
         </header>
         <Hands view={view} table={table} now={now} />
-        <p class="live-said">{view === undefined ? '' : saidOf(view)}</p>
+        <p class="live-said">{view === undefined ? '' : getSaid(view)}</p>
         <PoolBar view={view} table={table} game={game} />
       </div>
       <LiveRoads table={table} now={now} />
@@ -63,14 +63,14 @@ export function LiveCard({ table, now }: LiveCardProps) {
 
 function handText(table: LobbyTable, now: number): string {
   const { live } = words().lobby;
-  const state = stateOf(table, now);
+  const state = getState(table, now);
   if (state === 'open' || state === 'paused' || state === 'closed') return words().lobby.now[state];
   if (state === 'shuffling') return live.newShoe;
   return live.hand(state === 'paying' ? table.coup : table.coup + 1);
 }
 
 /** What the hand before came to, until the next is dealt. */
-function saidOf({ view: { last, stage } }: LiveTableView): string {
+function getSaid({ view: { last, stage } }: LiveTableView): string {
   if (last === null || stage.is === 'dealing') return '';
   const { winner, totals, cards } = last;
   const { coup } = words().table;
@@ -88,7 +88,7 @@ function Hands({ view, table, now }: { readonly view: LiveTableView | undefined 
   const felt: LiveFelt =
     view === undefined
       ? { player: NOTHING, banker: NOTHING, winner: undefined, revealing: undefined }
-      : feltOf(view);
+      : getFelt(view);
   return (
     <div class="live-hands">
       <HandName hand="player" felt={felt} />
@@ -177,15 +177,15 @@ function middleTexts(table: LobbyTable, felt: LiveFelt, now: number): readonly [
 interface PoolProps {
   readonly view: LiveTableView | undefined;
   readonly table: LobbyTable | undefined;
-  readonly game: Parameters<typeof poolOf>[1];
+  readonly game: Parameters<typeof getPool>[1];
 }
 
 function PoolBar({ view, table, game }: PoolProps) {
   const { bets, pool: label } = words().lobby.live;
-  const pool = view === undefined ? undefined : poolOf(view, game);
+  const pool = view === undefined ? undefined : getPool(view, game);
   const text = (hand: Side): string => {
     const { bets: many, sum } = pool?.[hand] ?? { bets: 0, sum: 0 };
-    return bets(many, words().figures.money(sum, 'if-any', table && currencyOf(table)));
+    return bets(many, words().figures.money(sum, 'if-any', table && getCurrency(table)));
   };
   const all = (pool?.player.sum ?? 0) + (pool?.banker.sum ?? 0);
   return (
@@ -240,7 +240,7 @@ function LiveRoads({ table, now }: LiveCardProps) {
             <>
               <b>{seated(table.seated, table.seats)}</b>
               {table.bots > 0 && <span>{bots(table.bots)}</span>}
-              {watchingOf(table) > 0 && <span>{live.watching(watchingOf(table))}</span>}
+              {getWatching(table) > 0 && <span>{live.watching(getWatching(table))}</span>}
             </>
           )}
         </p>

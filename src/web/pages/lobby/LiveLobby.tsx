@@ -8,6 +8,8 @@ import { Filtered } from './Filters.tsx';
 import { GameRows } from './GameRows.tsx';
 import {
   getLobbyOrder,
+  getState,
+  getWatching,
   isLive,
   type LobbyGame,
   type LobbyTable,
@@ -15,10 +17,8 @@ import {
   soloGame,
   soloOnly,
   sortGames,
-  stateOf,
   type Tables,
   tableOnTop,
-  watchingOf,
 } from './games.ts';
 import { Hero } from './Hero.tsx';
 import { LiveCard } from './LiveCard.tsx';
@@ -46,7 +46,7 @@ export function LiveLobby() {
         {tables === undefined ? (
           <Unanswered problem={problem} now={now} />
         ) : (
-          <Games key="told" live={live} said={saidOf(tables, problem, now)} now={now} />
+          <Games key="told" live={live} said={getSaid(tables, problem, now)} now={now} />
         )}
       </div>
     </Shell>
@@ -78,16 +78,16 @@ function Unanswered({ problem, now }: { readonly problem: Refusal | undefined; r
   );
 }
 
-function saidOf(tables: Tables, problem: Refusal | undefined, now: number): string {
+function getSaid(tables: Tables, problem: Refusal | undefined, now: number): string {
   const { lobby } = words();
   if (problem !== undefined) return lobby.noAnswer(words().refusal(problem));
   if (tables.stopped !== undefined) return lobby.stopped(tables.stopped);
-  const open = tables.tables.filter((table) => stateOf(table, now) !== 'closed');
+  const open = tables.tables.filter((table) => getState(table, now) !== 'closed');
   const sum = (count: (table: LobbyTable) => number): number =>
     open.reduce((all, table) => all + count(table), 0);
   const summary = lobby.summary(
     open.filter((table) => isLive(table, now)).length,
-    sum((table) => table.seated - table.bots + watchingOf(table)),
+    sum((table) => table.seated - table.bots + getWatching(table)),
     sum(({ bots }) => bots),
   );
   return tables.oneOfficer === true ? `${summary} ${lobby.oneOfficer}` : summary;

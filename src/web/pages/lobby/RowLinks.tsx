@@ -1,5 +1,5 @@
 import { words } from '../../app/language.ts';
-import { type LobbyTable, stateOf } from './games.ts';
+import { getState, type LobbyTable } from './games.ts';
 import { seatWanted } from './seatWanted.ts';
 
 interface SitProps {
@@ -42,7 +42,7 @@ interface WatchProps extends SitProps {
 export function WatchLink({ table, about, now }: WatchProps) {
   const { acts, act, nothingToWatch } = words().lobby;
   if (table === undefined) return <span class="btn q" aria-hidden="true" />;
-  const state = stateOf(table, now);
+  const state = getState(table, now);
   if (state === 'open' || state === 'closed')
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now

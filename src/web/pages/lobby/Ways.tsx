@@ -3,10 +3,10 @@ import { DOLLARS } from '../../../base/index.ts';
 import type { Refusal } from '../../../client/index.ts';
 import { LANGUAGE_TAGS } from '../../../words/index.ts';
 import { language, words } from '../../app/language.ts';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import { askForChips } from '../../live/house.ts';
 import {
-  currencyOf,
+  getCurrency,
   getLobbyStakes,
   type LobbyGame,
   lowestStake,
@@ -24,7 +24,7 @@ interface QuickProps {
 
 /** The best table with a free seat; in its place, for a visitor without chips, the way to more. */
 export function QuickSeat({ games, now }: QuickProps) {
-  const balance = visitor.value === undefined ? undefined : balanceOf(visitor.value.purse);
+  const balance = visitor.value === undefined ? undefined : getBalance(visitor.value.purse);
   if (balance !== undefined && games.length > 0 && balance < lowestStake(games)) return <OutOfChips />;
   return <SeatChoice games={games} now={now} />;
 }
@@ -38,7 +38,7 @@ function SeatChoice({ games, now }: QuickProps) {
   const wanted = stakes[stake] ?? stakes[0];
   const found = quickSeat(
     dealt,
-    { minimum: wanted?.minimum, currency: wanted === undefined ? DOLLARS : currencyOf(wanted), game },
+    { minimum: wanted?.minimum, currency: wanted === undefined ? DOLLARS : getCurrency(wanted), game },
     now,
   );
   return (
@@ -119,7 +119,7 @@ function OutOfChips() {
       <div>
         <h2 id="out-of-chips">{chips.title}</h2>
         <p class="cap">
-          {chips.what(balanceOf(purse))}{' '}
+          {chips.what(getBalance(purse))}{' '}
           {refused === undefined
             ? wait !== undefined && chips.again(timeText(wait))
             : words().refusal(refused)}

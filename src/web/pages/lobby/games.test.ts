@@ -7,6 +7,8 @@ import {
   getLobbyOrder,
   getLobbySections,
   getLobbyStakes,
+  getState,
+  getWatching,
   isFavourite,
   isLive,
   type LobbyGame,
@@ -19,12 +21,10 @@ import {
   soloOnly,
   sortGames,
   stakeText,
-  stateOf,
   stateText,
   tableOnTop,
   tableShown,
   toggled,
-  watchingOf,
 } from './games.ts';
 
 const HOUSES = houseLines();
@@ -72,7 +72,7 @@ const only = (games: readonly LobbyGame[]): LobbyGame => {
 describe('what a table does', () => {
   it('is said as a visitor would', () => {
     const at = (changes: Partial<LobbyTable>, now = 8_100) =>
-      [stateOf(line(changes), now), stateText(line(changes), now), ...nowTexts(line(changes), now)] as const;
+      [getState(line(changes), now), stateText(line(changes), now), ...nowTexts(line(changes), now)] as const;
     expect(at({})).toEqual(['betting', '0:12 to bet', 'Place your bets', 'Last: Player']);
     expect(at({}, 20_000)[0]).toBe('dealing');
     expect(at({ stage: { is: 'dealing' } })).toEqual(['dealing', 'dealing', 'Dealing', 'Hand 4']);
@@ -103,8 +103,8 @@ describe('what a table does', () => {
   });
 
   it('counts those who look on without a seat', () => {
-    expect(watchingOf(line({ watching: 7, seated: 4 }))).toBe(3);
-    expect(watchingOf(line({ watching: 2, seated: 4 }))).toBe(0);
+    expect(getWatching(line({ watching: 7, seated: 4 }))).toBe(3);
+    expect(getWatching(line({ watching: 2, seated: 4 }))).toBe(0);
   });
 });
 

@@ -48,7 +48,7 @@ export interface LobbySection {
 export const getStageSeconds = ({ stage }: Pick<LobbyTable, 'stage'>, now: number): number =>
   'until' in stage ? Math.max(0, Math.ceil((stage.until - now) / 1_000)) : 0;
 
-export function stateOf(table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): LobbyTableState {
+export function getState(table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): LobbyTableState {
   switch (table.stage.is) {
     case 'betting':
       if (table.seated === 0) return 'paused';
@@ -70,19 +70,19 @@ const LIVE: readonly LobbyTableState[] = ['betting', 'dealing', 'paying', 'shuff
 
 /** Whether hands are dealt there now, or a shoe is made for them. */
 export const isLive = (table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): boolean =>
-  table.seated > 0 && LIVE.includes(stateOf(table, now));
+  table.seated > 0 && LIVE.includes(getState(table, now));
 
 /** `0:14 to bet`, on a stake pill. */
 export function stateText(table: LobbyTable, now: number): string {
   const { states } = words().lobby;
-  const state = stateOf(table, now);
+  const state = getState(table, now);
   return state === 'betting' ? states.betting(makeSpan(getStageSeconds(table, now))) : states[state];
 }
 
 /** What a table does, and under it what that means for a visitor. */
 export function nowTexts(table: LobbyTable, now: number): readonly [string, string] {
   const said = words().lobby.now;
-  const state = stateOf(table, now);
+  const state = getState(table, now);
   switch (state) {
     case 'betting':
     case 'paying':
@@ -118,10 +118,10 @@ export const seatsText = ({ seated, seats }: Pick<LobbyTable, 'seated' | 'seats'
   return seated >= seats ? said.full : said.of(seated, seats);
 };
 
-export const currencyOf = ({ currency }: Pick<LobbyTable, 'currency'>): Currency => currency ?? DOLLARS;
+export const getCurrency = ({ currency }: Pick<LobbyTable, 'currency'>): Currency => currency ?? DOLLARS;
 
 export const stakeText = (table: Pick<LobbyTable, 'minimum' | 'currency'>): string =>
-  words().figures.money(table.minimum, 'if-any', currencyOf(table));
+  words().figures.money(table.minimum, 'if-any', getCurrency(table));
 
 export const limitsText = ({ minimum, maximum, currency }: LobbyTable): string =>
   words().lobby.limits(rangeText(minimum, maximum, currency));
@@ -130,12 +130,12 @@ export const limitsText = ({ minimum, maximum, currency }: LobbyTable): string =
 export const shortName = (game: string): string => game.replace(/ Baccarat$/, '');
 
 /** `Dragon Bonus, Player` and `Dragon Bonus, Banker` are named once. */
-const familiesOf = (bets: readonly string[]): readonly string[] => [
+const getFamilies = (bets: readonly string[]): readonly string[] => [
   ...new Set(bets.map((bet) => bet.replace(/, .*$/, ''))),
 ];
 
 /** Those who look on without a seat. */
-export const watchingOf = ({ watching, seated }: Pick<LobbyTable, 'watching' | 'seated'>): number =>
+export const getWatching = ({ watching, seated }: Pick<LobbyTable, 'watching' | 'seated'>): number =>
   Math.max(0, watching - seated);
 
 const soloHref = (game: string): string => `#/solo/${game}`;
@@ -145,15 +145,15 @@ export function liveGames(
   tables: readonly LobbyTable[],
   houses: readonly LobbyHouse[],
 ): readonly LobbyGame[] {
-  const keys = [...new Set(tables.map(keyOf))];
+  const keys = [...new Set(tables.map(toKey))];
   return keys.flatMap((key) => {
-    const mine = tables.filter((table) => keyOf(table) === key).toSorted((a, b) => a.minimum - b.minimum);
+    const mine = tables.filter((table) => toKey(table) === key).toSorted((a, b) => a.minimum - b.minimum);
     const [first] = mine;
     return first === undefined ? [] : [liveGame(key, first, mine, houses)];
   });
 }
 
-const keyOf = ({ private: isPrivate, ownRules, table, game }: LobbyTable): string =>
+const toKey = ({ private: isPrivate, ownRules, table, game }: LobbyTable): string =>
   isPrivate || ownRules ? table : game;
 
 function liveGame(
@@ -170,7 +170,7 @@ function liveGame(
     houseName: house?.name ?? first.houseName,
     name: shortName(game?.name ?? first.gameName),
     hasCommission: game === undefined || game.commission !== null,
-    sideBets: familiesOf(game?.sideBets ?? []),
+    sideBets: getFamilies(game?.sideBets ?? []),
     turnedBy: first.turnedBy,
     minimumAge: house?.minimumAge,
     limitsDoubt: first.ownRules || first.limitsBasis === 'stated' ? null : (game?.doubts.limits ?? null),
@@ -186,7 +186,7 @@ export const soloGame = (house: LobbyHouse, game: GameLine, played: PlayedCoups 
   houseName: house.name,
   name: shortName(game.name),
   hasCommission: game.commission !== null,
-  sideBets: familiesOf(game.sideBets),
+  sideBets: getFamilies(game.sideBets),
   turnedBy: game.turnedBy,
   minimumAge: house.minimumAge,
   limitsDoubt: game.doubts.limits,
@@ -323,7 +323,7 @@ export function tableShown(tables: readonly LobbyTable[], now: number): LobbyTab
 
 /** The table that is shown live on top: one where hands are dealt, with the most people. */
 export function tableOnTop(tables: readonly LobbyTable[], now: number): LobbyTable | undefined {
-  const open = tables.filter((table) => !table.private && stateOf(table, now) !== 'closed');
+  const open = tables.filter((table) => !table.private && getState(table, now) !== 'closed');
   const rank = (table: LobbyTable): number =>
     (isLive(table, now) ? 10_000 : 0) + (table.seated - table.bots) * 100 + table.seated;
   return open.toSorted((a, b) => rank(b) - rank(a))[0];
@@ -350,9 +350,9 @@ export function quickSeat(
     .filter(
       ({ table }) =>
         (minimum === undefined || table.minimum === minimum) &&
-        sameCurrency(currencyOf(table), currency) &&
+        sameCurrency(getCurrency(table), currency) &&
         (table.yours || table.seated < table.seats) &&
-        stateOf(table, now) !== 'closed',
+        getState(table, now) !== 'closed',
     );
   const rank = ({ table }: { readonly table: LobbyTable }): number =>
     waitMs(table, now) - Math.min(table.seated - table.bots, 5) * 500 - Math.min(table.seated, 9) * 20;
@@ -362,7 +362,7 @@ export function quickSeat(
 /** About how long until a bet can be made there. */
 function waitMs(table: LobbyTable, now: number): number {
   const left = getStageSeconds(table, now) * 1_000;
-  switch (stateOf(table, now)) {
+  switch (getState(table, now)) {
     case 'betting':
       return left >= TIME_TO_BET_MS ? 0 : 15_000;
     case 'paying':
@@ -388,7 +388,7 @@ export const getLobbyStakes = (
 };
 
 const isSameStake = (a: LobbyTable, b: LobbyTable): boolean =>
-  a.minimum === b.minimum && sameCurrency(currencyOf(a), currencyOf(b));
+  a.minimum === b.minimum && sameCurrency(getCurrency(a), getCurrency(b));
 
 export const lowestStake = (games: readonly LobbyGame[]): number =>
   getLobbyStakes(games)[0]?.minimum ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCard } from '../../../engine/index.ts';
-import { feltOf, type LiveTableView, poolOf } from './liveView.ts';
+import { getFelt, getPool, type LiveTableView } from './liveView.ts';
 
 type PublicView = LiveTableView['view'];
 
@@ -41,7 +41,7 @@ const DEALING: PublicView = {
 
 describe('the felt of the table that is shown live', () => {
   it('has the cards as they lie, and who reveals', () => {
-    const { player, banker, winner, revealing } = feltOf({ view: DEALING });
+    const { player, banker, winner, revealing } = getFelt({ view: DEALING });
     expect(player.cards.map((card) => card && makeCard(card))).toEqual(['3C', undefined]);
     expect(banker.cards.map((card) => card && makeCard(card))).toEqual(['KC', '5S']);
     expect([player.total, banker.total, winner, revealing]).toEqual([undefined, 5, undefined, 'Bob (bot)']);
@@ -49,7 +49,7 @@ describe('the felt of the table that is shown live', () => {
 
   it('names nobody once the cards of that turn are up', () => {
     const cards = DEALING.cards.map((card) => ({ ...card, card: card.card ?? '9H' }));
-    expect(feltOf({ view: { ...DEALING, cards } }).revealing).toBeUndefined();
+    expect(getFelt({ view: { ...DEALING, cards } }).revealing).toBeUndefined();
   });
 
   it('keeps a settled hand until bets open', () => {
@@ -60,17 +60,17 @@ describe('the felt of the table that is shown live', () => {
         { place: 2, hand: 'banker', card: 'KC' },
       ],
     };
-    const settled = feltOf({ view: { ...EMPTY, stage: { is: 'settled', until: 9 }, last } });
+    const settled = getFelt({ view: { ...EMPTY, stage: { is: 'settled', until: 9 }, last } });
     expect([settled.winner, settled.player.total, settled.banker.cards.length]).toEqual(['player', 9, 1]);
-    expect(feltOf({ view: { ...EMPTY, last } }).player.cards).toEqual([]);
+    expect(getFelt({ view: { ...EMPTY, last } }).player.cards).toEqual([]);
   });
 
   it('counts the bets on each hand', () => {
     const onHand = { player: 'player', banker: 'banker' };
-    expect(poolOf({ view: EMPTY }, { onHand })).toEqual({
+    expect(getPool({ view: EMPTY }, { onHand })).toEqual({
       player: { bets: 2, sum: 3_000 },
       banker: { bets: 1, sum: 1_000 },
     });
-    expect(poolOf({ view: EMPTY }, undefined).player).toEqual({ bets: 0, sum: 0 });
+    expect(getPool({ view: EMPTY }, undefined).player).toEqual({ bets: 0, sum: 0 });
   });
 });

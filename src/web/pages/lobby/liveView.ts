@@ -22,12 +22,12 @@ export interface LiveFelt {
 
 const NO_HAND: LiveHand = { cards: [], total: undefined };
 
-export function feltOf({ view }: Pick<LiveTableView, 'view'>): LiveFelt {
+export function getFelt({ view }: Pick<LiveTableView, 'view'>): LiveFelt {
   if (view.stage.is === 'settled' && view.last !== null) {
     const { cards, totals, winner } = view.last;
     return {
-      player: handOf(cards, 'player', totals.player),
-      banker: handOf(cards, 'banker', totals.banker),
+      player: getHand(cards, 'player', totals.player),
+      banker: getHand(cards, 'banker', totals.banker),
       ...{ winner, revealing: undefined },
     };
   }
@@ -38,14 +38,14 @@ export function feltOf({ view }: Pick<LiveTableView, 'view'>): LiveFelt {
     ({ seat, places }) => seat !== null && places.some((place) => down.has(place)),
   );
   return {
-    player: handOf(view.cards, 'player', view.totals?.player ?? undefined),
-    banker: handOf(view.cards, 'banker', view.totals?.banker ?? undefined),
+    player: getHand(view.cards, 'player', view.totals?.player ?? undefined),
+    banker: getHand(view.cards, 'banker', view.totals?.banker ?? undefined),
     winner: undefined,
     revealing: turn && view.patrons.find(({ seat }) => seat === turn.seat)?.name,
   };
 }
 
-const handOf = (
+const getHand = (
   cards: readonly { readonly hand: Side; readonly card: string | null }[],
   hand: Side,
   total: number | undefined,
@@ -62,7 +62,7 @@ export interface Pool {
   readonly sum: number;
 }
 
-export function poolOf(
+export function getPool(
   { view }: Pick<LiveTableView, 'view'>,
   game: Pick<GameLine, 'onHand'> | undefined,
 ): Readonly<Record<Side, Pool>> {

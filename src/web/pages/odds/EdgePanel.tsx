@@ -10,7 +10,7 @@ const said = () => oddsWords().edge;
 export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: OddsFigures }) {
   const { rows } = figures;
   const fault = desk.faults.value.figures;
-  const most = scaleOf(rows);
+  const most = getScale(rows);
   const shown = rows.find(({ id }) => id === desk.bet.value) ?? rows[0];
   return (
     <section class="panel pn edges" aria-label={said().title}>
@@ -54,7 +54,7 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
 }
 
 /** One linear scale from 0 to a round number that holds every bar. */
-function scaleOf(rows: readonly BetRow[]): number {
+function getScale(rows: readonly BetRow[]): number {
   const most = Math.max(...rows.map(({ full, now }) => Math.max(full?.edge ?? 0, now?.edge ?? 0)), 1);
   return STEPS.find((step) => step >= most) ?? Math.ceil(most / 50) * 50;
 }

@@ -116,7 +116,7 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: OddsF
       )}
       {fault === undefined && band !== undefined && (
         <>
-          <p class="cap">{toldOf(band)}</p>
+          <p class="cap">{getTold(band)}</p>
           <Span band={band} />
           <SessionChart band={band} />
         </>
@@ -125,7 +125,7 @@ function Session({ desk, rows }: { readonly desk: OddsDesk; readonly rows: OddsF
   );
 }
 
-function toldOf({ ahead, even, behind, ruined }: SessionBand): string {
+function getTold({ ahead, even, behind, ruined }: SessionBand): string {
   const { decimal } = words().figures;
   return oddsWords().band.told(decimal(ahead), decimal(even), decimal(behind), decimal(ruined));
 }

@@ -28,7 +28,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
                 <th scope="col">{said().bet}</th>
                 {table.games.map(({ id, house, game }) => (
                   <th scope="col" key={id}>
-                    <span class="hh" style={coloursOf(id)}>
+                    <span class="hh" style={getColours(id)}>
                       <i class="felt" aria-hidden="true" />
                       {house}
                     </span>
@@ -72,7 +72,7 @@ export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
   );
 }
 
-function coloursOf(game: string) {
+function getColours(game: string) {
   const house = HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === game));
   return house === undefined ? {} : feltColours(house.colours);
 }

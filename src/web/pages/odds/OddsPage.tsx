@@ -9,7 +9,7 @@ import { useSlow } from '../../app/Later.tsx';
 import { words } from '../../app/language.ts';
 import { getPrintedLink } from '../../app/printed.ts';
 import { goTo, makeRoute } from '../../app/router.ts';
-import { houseOf } from '../../app/tableTitle.ts';
+import { findHouse } from '../../app/tableTitle.ts';
 import { houseOfTable } from '../own/houseOfTable.ts';
 import { MOST_DECKS_ASKED } from './asked.ts';
 import { startPricingWorker } from './clerk.ts';
@@ -168,8 +168,8 @@ const Choice = ({ desk, game, file }: DeskProps) => (
         {oddsWords().printed}
       </a>
     )}
-    {houseOf(game) !== undefined && (
-      <a class="btn" href={makeRoute({ at: 'workshop', packed: houseOf(game)?.id })}>
+    {findHouse(game) !== undefined && (
+      <a class="btn" href={makeRoute({ at: 'workshop', packed: findHouse(game)?.id })}>
         {oddsWords().change}
       </a>
     )}

@@ -21,7 +21,7 @@ export function SessionChart({ band }: { readonly band: SessionBand }) {
     // Where it does not come, or knows no such language as the browser names, the figures above say all.
     void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(
       ([{ default: Plot }]) => {
-        if (!over) chart = new Plot(optionsFor(holder, width, setAt), dataOf(band), holder);
+        if (!over) chart = new Plot(optionsFor(holder, width, setAt), getData(band), holder);
       },
       () => undefined,
     );
@@ -50,7 +50,7 @@ export function SessionChart({ band }: { readonly band: SessionBand }) {
 
 const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'if-any');
 
-const dataOf = ({ ends }: SessionBand): uPlot.AlignedData => [
+const getData = ({ ends }: SessionBand): uPlot.AlignedData => [
   ends.map(({ net }) => net / 100),
   ends.map(({ below }) => below),
 ];

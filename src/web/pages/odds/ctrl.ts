@@ -98,7 +98,7 @@ export function oddsDesk(
   };
 
   /** Cards of a rank that are in the shoe, or were taken out of it here. */
-  const heldOf = (rank: number): number =>
+  const getHeld = (rank: number): number =>
     (valueIn(found.figures.value)?.left[rank] ?? 0) + (asked.value.out[rank] ?? 0);
 
   clerk.post({ say: 'house', file: house.file });
@@ -116,11 +116,11 @@ export function oddsDesk(
     plan,
     houses: computed(() => valueIn(found.houses.value)),
     faults,
-    take: (rank) => shoeIs(takeOne(asked.value, rank, heldOf(rank))),
+    take: (rank) => shoeIs(takeOne(asked.value, rank, getHeld(rank))),
     back: (rank) => shoeIs(putBack(asked.value, rank)),
-    leave: (rank, left) => shoeIs(withLeft(asked.value, rank, left, heldOf(rank))),
+    leave: (rank, left) => shoeIs(withLeft(asked.value, rank, left, getHeld(rank))),
     leaveAll: (left) =>
-      shoeIs(left.reduce((next, count, rank) => withLeft(next, rank, count, heldOf(rank)), asked.value)),
+      shoeIs(left.reduce((next, count, rank) => withLeft(next, rank, count, getHeld(rank)), asked.value)),
     full: () => shoeIs(fullShoe(asked.value)),
     stands: (shoe) => shoeIs(withShoe(asked.value, shoe)),
     chooseDecks: (decks) => gameIs(withDecks(asked.value, decks)),

@@ -3,16 +3,16 @@ import { type GameRules, type House, parseAsWritten } from '../../../engine/inde
 import type { OddsQuery } from './asked.ts';
 import {
   type BandAsked,
-  bandOf,
   type Effect,
-  effectsOf,
   type GapRow,
   gapRows,
+  getBand,
+  getEffects,
+  getReading,
   type HouseTable,
   houseTable,
   type NoPrice,
   type OddsFigures,
-  readingOf,
   type SessionBand,
   toOddsFigures,
 } from './figures.ts';
@@ -66,11 +66,11 @@ function workOut(house: House | undefined, wanted: OddsTask): OddsResult[Want] {
   if (house === undefined)
     return { ok: false, error: { code: 'house/faulty', message: 'There is no house yet.' } };
   if (wanted.want === 'gaps') return gapRows(house, wanted.asked);
-  const reading = readingOf(house, wanted.asked);
+  const reading = getReading(house, wanted.asked);
   if (!reading.ok) return reading;
   if (wanted.want === 'figures') return toOddsFigures(reading.value, wanted.asked);
-  if (wanted.want === 'effects') return effectsOf(reading.value, wanted.asked, wanted.bet);
-  return bandOf(reading.value, wanted.band);
+  if (wanted.want === 'effects') return getEffects(reading.value, wanted.asked, wanted.bet);
+  return getBand(reading.value, wanted.band);
 }
 
 const gamesIn = (files: readonly unknown[]): readonly GameRules[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, chips, unwrap } from '../../../base/index.ts';
-import { gapsOf, RANKS } from '../../../engine/index.ts';
+import { getGaps, RANKS } from '../../../engine/index.ts';
 import { ALL_HOUSES, GAMES } from '../../../houses/index.ts';
 import {
   compositionOfDecks,
@@ -15,13 +15,13 @@ import {
 } from '../../../odds/index.ts';
 import { seenShoe } from '../../app/seen.ts';
 import { askedAbout, fullShoe, isFull, putBack, takeOne, withDecks, withReading, withShoe } from './asked.ts';
-import { bandOf, effectsOf, gapRows, houseTable, readingOf, toOddsFigures } from './figures.ts';
+import { gapRows, getBand, getEffects, getReading, houseTable, toOddsFigures } from './figures.ts';
 import { signedDecimal } from './words.ts';
 
 const ROCK_BAC = 'rock-bac/commission-free';
 const house = ALL_HOUSES.find(({ identity }) => identity.id === 'rock-bac') ?? at(ALL_HOUSES, 0);
 const asked = askedAbout(ROCK_BAC);
-const reading = unwrap(readingOf(house, asked));
+const reading = unwrap(getReading(house, asked));
 
 /** As the command writes it. */
 const plain = (exact: string | undefined): string | undefined => exact?.replace(/[ ,]/g, '');
@@ -50,7 +50,7 @@ describe('the figures', () => {
     for (const game of GAMES) {
       const from = ALL_HOUSES.find(({ games }) => games.some(({ id }) => id === game.id));
       const about = askedAbout(game.id);
-      const { rows } = unwrap(toOddsFigures(unwrap(readingOf(from ?? house, about)), about));
+      const { rows } = unwrap(toOddsFigures(unwrap(getReading(from ?? house, about)), about));
       const exact = priceFullShoe(game).bets.map((bet) => (isPriced(bet) ? makeRatio(bet.edge) : undefined));
       expect(rows.map(({ full }) => plain(full?.exact))).toEqual(exact);
       expect(rows.every(({ now, change }) => now === undefined && change === undefined)).toBe(true);
@@ -68,13 +68,13 @@ describe('the figures', () => {
     const whole = compositionOfDecks(game.shoe.decks);
     const shoe = unwrap(takeOut(whole, unwrap(parseDealt(gone.join(' ')))));
     const exact = unwrap(price(game, shoe, unwrap(parseDealt(coup.join(' ')))));
-    const figures = unwrap(toOddsFigures(unwrap(readingOf(from, about)), about));
+    const figures = unwrap(toOddsFigures(unwrap(getReading(from, about)), about));
     expect(figures.rows.map(({ now }) => plain(now?.exact))).toEqual(
       exact.bets.map((bet) => (isPriced(bet) ? makeRatio(bet.edge) : undefined)),
     );
     expect(figures.left.reduce((sum, count) => sum + count, 0)).toBe(whole.size - 10);
     // What is tapped out beside them has no suit.
-    const tapped = unwrap(toOddsFigures(unwrap(readingOf(from, about)), takeOne(about, 6, 32)));
+    const tapped = unwrap(toOddsFigures(unwrap(getReading(from, about)), takeOne(about, 6, 32)));
     expect(tapped.left[6]).toBe((figures.left[6] ?? 0) - 1);
     expect(isFull(about)).toBe(false);
     expect(isFull(fullShoe(about))).toBe(true);
@@ -132,7 +132,7 @@ describe('the gaps', () => {
   it('are each with what the other reading moves, from here and from there', () => {
     const rows = unwrap(gapRows(house, asked));
     expect(rows.map(({ id }) => id)).toEqual(
-      gapsOf(reading.game).flatMap(({ id, alternatives }) => (alternatives.length > 0 ? [id] : [])),
+      getGaps(reading.game).flatMap(({ id, alternatives }) => (alternatives.length > 0 ? [id] : [])),
     );
     const six = rows.find(({ id }) => id === 'banker-six-when-player-stands');
     expect(six?.others[0]?.moves[0]).toMatchObject({ label: 'Tie', change: { decimal: '4.919' } });
@@ -143,7 +143,7 @@ describe('the gaps', () => {
   it('change every figure when another reading is chosen', () => {
     const other = withReading(asked, 'banker-six-when-player-stands', 0);
     const tie = (about: typeof asked) =>
-      unwrap(toOddsFigures(unwrap(readingOf(house, about)), about)).rows.find(({ id }) => id === 'tie')?.full
+      unwrap(toOddsFigures(unwrap(getReading(house, about)), about)).rows.find(({ id }) => id === 'tie')?.full
         ?.edge;
     expect((tie(other) ?? 0) - (tie(asked) ?? 0)).toBeCloseTo(4.919, 3);
     expect(
@@ -154,14 +154,14 @@ describe('the gaps', () => {
 
 describe('one card out', () => {
   it('moves what comes back by the difference of two exact prices', () => {
-    const effects = unwrap(effectsOf(reading, asked, 'blazing-7s'));
+    const effects = unwrap(getEffects(reading, asked, 'blazing-7s'));
     expect(effects.map(({ label }) => label)).toEqual(['A', '2', '3', '4', '5', '6', '7', '8', '9', 'ten']);
     expect(effects[6]?.decimal).toBe('-1.39');
     expect(effects[8]?.decimal).toBe('0.43');
   });
 
   it('is not known of a bet that the game does not have', () => {
-    expect(effectsOf(reading, asked, 'no-such').ok).toBe(false);
+    expect(getEffects(reading, asked, 'no-such').ok).toBe(false);
   });
 });
 
@@ -178,7 +178,7 @@ describe('the houses', () => {
 
 describe('a session', () => {
   it('ends as the command says', () => {
-    const band = unwrap(bandOf(reading, { bet: 'player', hands: 200, stake: 2_500, bankroll: 100_000 }));
+    const band = unwrap(getBand(reading, { bet: 'player', hands: 200, stake: 2_500, bankroll: 100_000 }));
     const exact = unwrap(
       session(reading.game, { bet: 'player', hands: 200, stake: chips(2_500), bankroll: chips(100_000) }),
     );
@@ -193,7 +193,7 @@ describe('a session', () => {
 
   it('is drawn as it is counted: so many of a hundred at an amount or below, rising', () => {
     const plan = { bet: 'player', hands: 200, stake: 2_500, bankroll: 100_000 };
-    const { ends } = unwrap(bandOf(reading, plan));
+    const { ends } = unwrap(getBand(reading, plan));
     const { pmf, lowest, step } = unwrap(
       session(reading.game, { ...plan, stake: chips(2_500), bankroll: chips(100_000) }),
     );
@@ -208,7 +208,7 @@ describe('a session', () => {
   });
 
   it('is refused in words', () => {
-    const refused = bandOf(reading, { bet: 'player', hands: 0, stake: 2_500, bankroll: 100_000 });
+    const refused = getBand(reading, { bet: 'player', hands: 0, stake: 2_500, bankroll: 100_000 });
     expect(refused.ok ? '' : refused.error.code).toBe('session/hands');
   });
 });

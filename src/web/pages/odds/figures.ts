@@ -7,7 +7,7 @@ import {
   DECK,
   findGame,
   type GameRules,
-  gapsOf,
+  getGaps,
   type House,
   isPush,
   type Odds,
@@ -102,10 +102,10 @@ export interface NoPrice {
   readonly message: string;
 }
 
-export function readingOf(house: House, asked: OddsQuery): Result<GameReading, NoPrice> {
+export function getReading(house: House, asked: OddsQuery): Result<GameReading, NoPrice> {
   let read = house;
   for (const [gapId, index] of Object.entries(asked.readings)) {
-    const gap = read.games.flatMap(gapsOf).find(({ id }) => id === gapId);
+    const gap = read.games.flatMap(getGaps).find(({ id }) => id === gapId);
     const alternative = gap?.alternatives[index];
     if (alternative === undefined) continue;
     const applied = applyAlternative(read, alternative);
@@ -123,7 +123,7 @@ export function toOddsFigures({ game }: GameReading, asked: OddsQuery): Result<O
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
   const whole = fullPrice(game, decks);
-  const standing = standingOf(decks, asked);
+  const standing = getStanding(decks, asked);
   const { shoe, coup } = standing.ok ? standing.value : { shoe: compositionOfDecks(decks), coup: [] };
   const now = !standing.ok ? standing : isFull(asked) ? ok(whole) : price(game, shoe, coup);
   const rest = takeOut(shoe, coup);
@@ -136,7 +136,9 @@ export function toOddsFigures({ game }: GameReading, asked: OddsQuery): Result<O
     gameName: `${game.house.short}, ${game.short}`,
     decks,
     deals: whole.total.toString(),
-    rows: whole.bets.map((full, index) => rowOf(full, isFull(asked) ? undefined : at(now.value.bets, index))),
+    rows: whole.bets.map((full, index) =>
+      getRow(full, isFull(asked) ? undefined : at(now.value.bets, index)),
+    ),
     left,
     perRank,
     next: { player: share(now.value.player), banker: share(now.value.banker), tie: share(now.value.tie) },
@@ -156,7 +158,7 @@ function fullPrice(game: GameRules, decks: number): Priced {
 }
 
 /** The shoe that a coup is dealt from, and what of the coup lies there. Suits are known until a rank is tapped out. */
-function standingOf(
+function getStanding(
   decks: number,
   { out, shoe }: OddsQuery,
 ): Result<{ readonly shoe: Composition; readonly coup: readonly Card[] }, NoPrice> {
@@ -169,16 +171,16 @@ function standingOf(
   return ok({ shoe: compositionOfRanks(ranks), coup });
 }
 
-function rowOf(full: BetPrice, now: BetPrice | undefined): BetRow {
+function getRow(full: BetPrice, now: BetPrice | undefined): BetRow {
   const { bet } = full;
   const [before, after] = [priced(full), now === undefined ? undefined : priced(now)];
   return {
     id: bet.id,
     label: bet.label,
-    pays: paysOf(bet.lines),
-    full: before && costOf(before),
-    now: after && costOf(after),
-    change: before && after ? changeOf(before.edge, after.edge) : undefined,
+    pays: getPays(bet.lines),
+    full: before && getCost(before),
+    now: after && getCost(after),
+    change: before && after ? getChange(before.edge, after.edge) : undefined,
   };
 }
 
@@ -187,24 +189,24 @@ const priced = (bet: BetPrice): PricedBet | undefined => (isPriced(bet) ? bet : 
 const HUNDRED = ratio(100n, 1n);
 const DIGITS = 5;
 
-const costOf = ({ edge, hit, sd }: PricedBet): Cost => ({
+const getCost = ({ edge, hit, sd }: PricedBet): Cost => ({
   edge: 100 * toNumber(edge),
   percent: makePercent(edge, DIGITS),
   exact: makeRatio(edge),
-  costOf100: centsOf(multiplyRatios(edge, HUNDRED)),
+  costOf100: toCents(multiplyRatios(edge, HUNDRED)),
   winsOf100: (100 * toNumber(hit)).toFixed(2),
   sd: sd.toFixed(2),
 });
 
 /** Dollars, rounded to the cent for the eye. */
-const centsOf = (dollars: Ratio): number => Math.round(100 * toNumber(dollars));
+const toCents = (dollars: Ratio): number => Math.round(100 * toNumber(dollars));
 
-export function changeOf(before: Ratio, after: Ratio): Change {
+export function getChange(before: Ratio, after: Ratio): Change {
   const points = 100 * toNumber(subtractRatios(after, before));
   return { points, decimal: points.toFixed(3) };
 }
 
-function paysOf(lines: GameRules['bets'][number]['lines']): readonly Odds[] {
+function getPays(lines: GameRules['bets'][number]['lines']): readonly Odds[] {
   const falling = lines
     .filter((line) => !isPush(line))
     .map(({ odds }) => odds)
@@ -231,11 +233,11 @@ export interface OtherReading {
 
 /** Each gap that has another reading, priced both ways on a full shoe, all else as it was asked. */
 export function gapRows(house: House, asked: OddsQuery): Result<readonly GapRow[], NoPrice> {
-  const own = readingOf(house, asked);
+  const own = getReading(house, asked);
   if (!own.ok) return own;
   const game = findGame(house, asked.game) ?? own.value.game;
   return ok(
-    gapsOf(game)
+    getGaps(game)
       .filter(({ alternatives }) => alternatives.length > 0)
       .map((gap) => {
         const { [gap.id]: chosen, ...others } = asked.readings;
@@ -256,7 +258,7 @@ export function gapRows(house: House, asked: OddsQuery): Result<readonly GapRow[
 }
 
 function pricedUnder(house: House, asked: OddsQuery): Priced | undefined {
-  const read = readingOf(house, asked);
+  const read = getReading(house, asked);
   if (!read.ok) return undefined;
   const decks = asked.decks ?? read.value.game.shoe.decks;
   return priceAt(read.value.game, beforeCoup(read.value.game.tableau, compositionOfDecks(decks)));
@@ -268,7 +270,7 @@ function movesBetween(base: Priced, other: Priced): OtherReading['moves'] {
       const after = findPrice(other, before.bet.id);
       if (!isPriced(before) || after === undefined || !isPriced(after)) return [];
       if (compareRatios(before.edge, after.edge) === 0) return [];
-      return [{ label: before.bet.label, change: changeOf(before.edge, after.edge) }];
+      return [{ label: before.bet.label, change: getChange(before.edge, after.edge) }];
     })
     .sort((a, b) => Math.abs(b.change.points) - Math.abs(a.change.points));
 }
@@ -282,7 +284,7 @@ export interface Effect {
 }
 
 /** By rank; ten, jack, queen and king go together where they count alike. */
-export function effectsOf(
+export function getEffects(
   { game }: GameReading,
   asked: OddsQuery,
   betId: string,
@@ -338,13 +340,13 @@ export function houseTable(games: readonly GameRules[]): HouseTable {
     bets: [...labels].map(([id, label]) =>
       comparedBet(
         label,
-        all.map((one) => priceOf(one, id)),
+        all.map((one) => findBetPrice(one, id)),
       ),
     ),
   };
 }
 
-const priceOf = (one: Priced, id: string): PricedBet | undefined => {
+const findBetPrice = (one: Priced, id: string): PricedBet | undefined => {
   const found = findPrice(one, id);
   return found === undefined ? undefined : priced(found);
 };
@@ -363,7 +365,7 @@ function comparedBet(label: string, prices: readonly (PricedBet | undefined)[]):
             cheapest: differ && least !== undefined && compareRatios(one.edge, least) === 0,
           },
     ),
-    apart: differ ? centsOf(multiplyRatios(subtractRatios(most, least), HUNDRED)) : undefined,
+    apart: differ ? toCents(multiplyRatios(subtractRatios(most, least), HUNDRED)) : undefined,
     offered: edges.length,
   };
 }
@@ -390,7 +392,7 @@ export interface BandAsked {
   readonly bankroll: number;
 }
 
-export function bandOf(
+export function getBand(
   { game }: GameReading,
   { bet, hands, stake, bankroll }: BandAsked,
 ): Result<SessionBand, NoPrice> {
@@ -407,7 +409,7 @@ export function bandOf(
     median,
     high,
     average: mean,
-    ends: endsOf(ended.value),
+    ends: getEnds(ended.value),
   });
 }
 
@@ -415,7 +417,7 @@ const MOST_ENDS = 200;
 const [FEWEST_BELOW, MOST_BELOW] = [0.05, 99.95];
 
 /** All but the last few of ten thousand sessions at either end, in no more points than a chart has room for. */
-function endsOf({ lowest, step, pmf }: SessionOutlook): SessionBand['ends'] {
+function getEnds({ lowest, step, pmf }: SessionOutlook): SessionBand['ends'] {
   let sum = 0;
   const all = Array.from(pmf, (part, place) => {
     sum += part;

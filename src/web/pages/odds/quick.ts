@@ -7,7 +7,7 @@ import {
   type House,
 } from '../../../engine/index.ts';
 import type { OddsQuery } from './asked.ts';
-import { type GameReading, type OddsFigures, readingOf, toOddsFigures } from './figures.ts';
+import { type GameReading, getReading, type OddsFigures, toOddsFigures } from './figures.ts';
 
 /** More than these might take longer than a frame; the worker has them all. */
 const MOST_AT_ONCE = 12;
@@ -30,7 +30,7 @@ export function quickFigures(
   const quickReading = (asked: OddsQuery): GameReading | undefined => {
     const key = JSON.stringify([asked.game, asked.readings]);
     if (known?.key === key) return known.reading;
-    const reading = readingOf(house, asked);
+    const reading = getReading(house, asked);
     if (!reading.ok) return undefined;
     known = { key, reading: { ...reading.value, game: quickPart(reading.value.game) } };
     return known.reading;

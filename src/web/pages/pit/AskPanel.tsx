@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DeskTable, NewPublicTable, PitAsk, Refusal } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
-import { nameOf } from './TablesPanel.tsx';
+import { toName } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 
 /** What came of it. */
@@ -28,7 +28,7 @@ export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
     table.private || table.ownRules ? [pause, 'close', 'void'] : [pause, 'close', 'change', 'void'];
   return (
     <PitForm
-      title={`${nameOf(table)}, ${table.gameName}`}
+      title={`${toName(table)}, ${table.gameName}`}
       note={what === 'change' ? said.within : what === 'void' ? said.voids : said.after}
       onEnd={onEnd}
       send={(form) =>

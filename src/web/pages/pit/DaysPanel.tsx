@@ -3,7 +3,7 @@ import { words } from '../../app/language.ts';
 import { sayDay } from '../../app/moments.ts';
 import { saveFile } from '../../app/saveFile.ts';
 import { TheoBand } from './Band.tsx';
-import { byDay, csvOf, dayAt, findHoldRate } from './floor.ts';
+import { byDay, dayAt, findHoldRate, toCsv } from './floor.ts';
 import { pitWords } from './words.ts';
 
 /** What the games took, day by day, with a picture and as a sheet. */
@@ -18,7 +18,7 @@ export function RevenueDaysPanel({ taken }: { readonly taken: DaysTaken }) {
           <button
             class="btn"
             type="button"
-            onClick={() => saveFile(`takings-${dayAt(taken.now)}.csv`, 'text/csv', csvOf(taken))}
+            onClick={() => saveFile(`takings-${dayAt(taken.now)}.csv`, 'text/csv', toCsv(taken))}
           >
             {said.save}
           </button>

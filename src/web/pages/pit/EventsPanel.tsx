@@ -38,7 +38,7 @@ function Event({ row }: { readonly row: EventRows['rows'][number] }) {
   const parsed: unknown = JSON.parse(row.body);
   const body = isRecord(parsed) ? parsed : {};
   const told = Object.entries(body).flatMap(([name, value]) => {
-    const shown = name === 'at' ? undefined : saidOf(name, value);
+    const shown = name === 'at' ? undefined : findSaid(name, value);
     return shown === undefined ? [] : [`${said.members[name] ?? name} ${shown}`];
   });
   return (
@@ -52,7 +52,7 @@ function Event({ row }: { readonly row: EventRows['rows'][number] }) {
 
 const AMOUNTS: readonly string[] = ['profit', 'amount', 'float', 'before', 'after', 'returned', 'due'];
 
-function saidOf(name: string, value: unknown): string | undefined {
+function findSaid(name: string, value: unknown): string | undefined {
   if (typeof value === 'number' && AMOUNTS.includes(name)) return words().figures.money(value);
   if (typeof value === 'number' && name === 'until') return sayMoment(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -1,6 +1,6 @@
 import type { DeskTable, RatedPatron } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
-import { nameOf } from './TablesPanel.tsx';
+import { toName } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 
 /** More than a desk has room for; those with most at stake first. */
@@ -53,7 +53,7 @@ function Row({ table, patron }: { readonly table: DeskTable; readonly patron: Ra
     <tr>
       <th scope="row">
         {patron.name}
-        <small>{nameOf(table)}</small>
+        <small>{toName(table)}</small>
       </th>
       <td>{money(patron.average)}</td>
       <td>{figures.number(patron.coups)}</td>

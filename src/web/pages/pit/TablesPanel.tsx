@@ -79,7 +79,7 @@ function Row({ table, onAsk, isAsked }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <b>{nameOf(table)}</b>
+        <b>{toName(table)}</b>
         <small>
           {[
             table.gameName,
@@ -93,7 +93,7 @@ function Row({ table, onAsk, isAsked }: RowProps) {
       </th>
       <td class="l st">
         <b>{said.of(table.seated, table.seats)}</b>
-        <small>{stateOf(table)}</small>
+        <small>{getState(table)}</small>
       </td>
       <td>{words().figures.number(coup)}</td>
       {today === null ? <td colSpan={7} /> : <Sums taken={today} currency={currency} />}
@@ -105,7 +105,7 @@ function Row({ table, onAsk, isAsked }: RowProps) {
           <button
             class="icon"
             type="button"
-            aria-label={said.ask(`${nameOf(table)}, ${table.gameName}`)}
+            aria-label={said.ask(`${toName(table)}, ${table.gameName}`)}
             aria-expanded={isAsked}
             onClick={() => onAsk(table.table)}
           >
@@ -119,10 +119,10 @@ function Row({ table, onAsk, isAsked }: RowProps) {
   );
 }
 
-export const nameOf = ({ houseName, number }: DeskTable): string => `${houseName} ${number}`;
+export const toName = ({ houseName, number }: DeskTable): string => `${houseName} ${number}`;
 
 /** What it does, or what the pit has asked of it. */
-function stateOf({ status, paused, closing, changes, stage }: DeskTable): ComponentChildren {
+function getState({ status, paused, closing, changes, stage }: DeskTable): ComponentChildren {
   const said = pitWords().tables;
   if (status === 'away') return <span class="bad">{said.away}</span>;
   if (closing !== null) return said.closing(closing);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DaysTaken, Taken } from '../../../client/index.ts';
-import { byDay, csvOf, findHoldRate, straysBy, sumTaken, takenToday } from './floor.ts';
+import { byDay, findHoldRate, straysBy, sumTaken, takenToday, toCsv } from './floor.ts';
 
 const taken = (win: number, theo: number | null, sd: number | null): Taken => ({
   coups: 10,
@@ -44,10 +44,10 @@ describe('what the floor took', () => {
   });
 
   it('is a sheet with a line for each day and game, in cents', () => {
-    expect(csvOf(days).split('\n').slice(0, 2)).toEqual([
+    expect(toCsv(days).split('\n').slice(0, 2)).toEqual([
       'day,game,coups,drop_cents,handle_cents,win_cents,theo_cents,sd_cents',
       '2026-06-11,a/b,10,1000,5000,100,50,30',
     ]);
-    expect(csvOf(days)).toContain('2026-06-10,a/b,10,1000,5000,7,,\n');
+    expect(toCsv(days)).toContain('2026-06-10,a/b,10,1000,5000,7,,\n');
   });
 });

@@ -42,7 +42,7 @@ export function byDay({ days }: DaysTaken): readonly { readonly day: string; rea
 }
 
 /** For a sheet: amounts in cents, so that nothing is rounded. */
-export const csvOf = ({ days }: DaysTaken): string =>
+export const toCsv = ({ days }: DaysTaken): string =>
   [
     'day,game,coups,drop_cents,handle_cents,win_cents,theo_cents,sd_cents',
     ...days.map(({ day, game, coups, drop, handle, win, theo, sd }) =>

@@ -38,7 +38,7 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
     if (own === undefined && hasFile(event.currentTarget as HTMLFormElement)) return;
     setFaults(undefined);
     const answer = await openTable(new FormData(event.currentTarget as HTMLFormElement), own);
-    if (!answer.ok) setFaults(faultsOf(answer.error));
+    if (!answer.ok) setFaults(getFaults(answer.error));
     else setOpened(makeRoute({ at: 'table', table: answer.value.table, code: answer.value.code }));
   };
   if (opened !== undefined) return <Invitation hash={opened} />;
@@ -67,7 +67,7 @@ function unreadText(fault: OwnHouseFault): string {
 }
 
 /** What the house finds wrong with a file is told as it was found; everything else by its code. */
-const faultsOf = (refused: SpokenRefusal): string =>
+const getFaults = (refused: SpokenRefusal): string =>
   refused.code === 'house-file/faults'
     ? sentenceText(refused.message.replace(/^The house file has faults: /, ''))
     : words().refusal(refused);

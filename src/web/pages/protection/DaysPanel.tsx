@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { ProtectionView } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { sayDay, sayHour } from '../../app/moments.ts';
-import { timeOf } from './amounts.ts';
+import { toTime } from './amounts.ts';
 import { DaysPlot } from './DaysPlot.tsx';
-import { type Day, daysOf, hoursOf, sumDays } from './days.ts';
+import { type Day, getDays, getHours, sumDays } from './days.ts';
 import { protectionWords } from './words.ts';
 
 const DAYS = 30;
@@ -16,7 +16,7 @@ export function PlayDaysPanel({ view }: { readonly view: ProtectionView }) {
   const said = protectionWords().days;
   const { number } = words().figures;
   const [period, setPeriod] = useState<Period>('30d');
-  const days = daysOf(view, DAYS);
+  const days = getDays(view, DAYS);
   const all = sumDays(days);
   return (
     <section class="panel pn" aria-labelledby="days">
@@ -34,7 +34,7 @@ export function PlayDaysPanel({ view }: { readonly view: ProtectionView }) {
         </div>
         <div>
           <dt>{said.time}</dt>
-          <dd>{timeOf(all.minutes)}</dd>
+          <dd>{toTime(all.minutes)}</dd>
         </div>
       </dl>
       <Picture view={view} period={period} />
@@ -62,7 +62,7 @@ function Picture({ view, period }: { readonly view: ProtectionView; readonly per
   const { days: said, limits } = protectionWords();
   const { number, signedMoney } = words().figures;
   const byHour = period === '24h';
-  const steps = byHour ? hoursOf(view, 24) : daysOf(view, period === '7d' ? 7 : DAYS);
+  const steps = byHour ? getHours(view, 24) : getDays(view, period === '7d' ? 7 : DAYS);
   const all = sumDays(steps);
   const label = said.picture(
     byHour ? said.byHour : said.title,

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { LimitKind, LimitWindow, ProtectionView } from '../../../client/index.ts';
 import { sayMoment } from '../../app/moments.ts';
-import { amountOf, parseAmount } from './amounts.ts';
+import { getAmount, parseAmount } from './amounts.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 
@@ -19,7 +19,7 @@ const WINDOWS: readonly LimitWindow[] = ['24h', '7d', '30d'];
 export function LimitsPanel({ view, protect }: PanelProps) {
   const said = protectionWords().limits;
   const [edited, setEdited] = useState<Pick<Limit, 'of' | 'over'> | undefined>(undefined);
-  const limitOf = (of: LimitKind, over: LimitWindow): Limit =>
+  const getLimit = (of: LimitKind, over: LimitWindow): Limit =>
     view.limits.find((limit) => limit.of === of && limit.over === over) ?? { of, over, ...NO_LIMIT };
   return (
     <section class="panel pn lims" aria-labelledby="limits">
@@ -45,7 +45,7 @@ export function LimitsPanel({ view, protect }: PanelProps) {
               </th>
               {WINDOWS.map((over) => (
                 <td key={over}>
-                  <LimitButton limit={limitOf(of, over)} onPress={() => setEdited({ of, over })} />
+                  <LimitButton limit={getLimit(of, over)} onPress={() => setEdited({ of, over })} />
                 </td>
               ))}
             </tr>
@@ -55,7 +55,7 @@ export function LimitsPanel({ view, protect }: PanelProps) {
       {edited !== undefined && (
         <Editor
           key={`${edited.of} ${edited.over}`}
-          limit={limitOf(edited.of, edited.over)}
+          limit={getLimit(edited.of, edited.over)}
           protect={protect}
           onDone={() => setEdited(undefined)}
         />
@@ -72,13 +72,13 @@ const NO_LIMIT = { most: null, used: 0, asked: null } as const;
 function LimitButton({ limit, onPress }: { readonly limit: Limit; readonly onPress: () => void }) {
   const said = protectionWords().limits;
   const { of, over, most, used } = limit;
-  const holds = most === null ? said.none : amountOf(of, most);
+  const holds = most === null ? said.none : getAmount(of, most);
   return (
     <button class="lim" type="button" onClick={onPress}>
       <span class="sr">{said.edit(said.kinds[of], said.windows[over])}: </span>
       <i aria-hidden="true">{said.windows[over]}</i>
       {most === null ? <span>{holds}</span> : <b>{holds}</b>}
-      {most !== null && <small>{said.used(amountOf(of, used))}</small>}
+      {most !== null && <small>{said.used(getAmount(of, used))}</small>}
     </button>
   );
 }
@@ -155,7 +155,7 @@ function Asked({
 }) {
   const said = protectionWords().limits;
   if (asked === null) return null;
-  const most = asked.most === null ? said.noLimit : amountOf(of, asked.most);
+  const most = asked.most === null ? said.noLimit : getAmount(of, asked.most);
   return (
     <p class="note">
       {said.asked(said.kinds[of], said.windows[over], most, sayMoment(asked.from))}{' '}

@@ -1,6 +1,6 @@
 import type { ProtectionView } from '../../../client/index.ts';
 import { sayMoment } from '../../app/moments.ts';
-import { amountOf } from './amounts.ts';
+import { getAmount } from './amounts.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export function Near({ view, protect }: { readonly view: ProtectionView; readonl
   const what = said.limits.edit(said.limits.kinds[limit.of], said.limits.windows[limit.over]);
   return (
     <section class="panel near" role="status">
-      <span>{said.near(amountOf(limit.of, limit.used), amountOf(limit.of, limit.most), what)}</span>
+      <span>{said.near(getAmount(limit.of, limit.used), getAmount(limit.of, limit.most), what)}</span>
       <button class="btn" type="button" onClick={() => void protect({ do: 'break', ms: DAY_MS })}>
         {said.stopMe}
       </button>

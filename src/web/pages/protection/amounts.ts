@@ -4,12 +4,12 @@ import { words } from '../../app/language.ts';
 import { protectionWords } from './words.ts';
 
 /** Money, or minutes where a limit is of time. */
-export function amountOf(of: LimitKind, amount: number): string {
+export function getAmount(of: LimitKind, amount: number): string {
   if (of !== 'time') return words().figures.money(Math.max(0, amount), 'always');
-  return timeOf(amount);
+  return toTime(amount);
 }
 
-export function timeOf(minutes: number): string {
+export function toTime(minutes: number): string {
   const { number } = words().figures;
   const said = protectionWords();
   return minutes < 60

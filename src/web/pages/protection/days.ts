@@ -12,12 +12,12 @@ export interface Day {
 type Play = Pick<ProtectionView, 'play' | 'now'>;
 
 /** The last days up to today, oldest first, each with all that was played on it. */
-export const daysOf = (view: Play, many: number): readonly Day[] => stepsOf(view, many, dayBefore);
+export const getDays = (view: Play, many: number): readonly Day[] => getSteps(view, many, dayBefore);
 
 /** The last hours up to this one. */
-export const hoursOf = (view: Play, many: number): readonly Day[] => stepsOf(view, many, hourBefore);
+export const getHours = (view: Play, many: number): readonly Day[] => getSteps(view, many, hourBefore);
 
-function stepsOf(
+function getSteps(
   { play, now }: Play,
   many: number,
   before: (now: number, steps: number) => number,

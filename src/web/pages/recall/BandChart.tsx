@@ -16,7 +16,7 @@ export interface BandChartProps {
 export function BandChart({ course, width, currency, label }: BandChartProps) {
   const points = [{ net: 0, expected: 0, sd: 0 }, ...thinned(course)];
   const last = points.at(-1) ?? { net: 0, expected: 0, sd: 0 };
-  const scale = scaleOf(points, width);
+  const scale = getScale(points, width);
   const { x, y } = scale;
   const short = (cents: number): string => roughText(cents, currency);
   const line = (of: (point: HistoryPoint) => number): string =>
@@ -106,7 +106,7 @@ interface Scale {
   readonly levels: readonly number[];
 }
 
-function scaleOf(points: readonly HistoryPoint[], width: number): Scale {
+function getScale(points: readonly HistoryPoint[], width: number): Scale {
   const reached = points.flatMap(({ net, expected, sd }) => [net, expected - 2 * sd, expected + 2 * sd]);
   const [low, high] = [Math.min(...reached), Math.max(...reached)];
   const room = Math.max(high - low, 100);

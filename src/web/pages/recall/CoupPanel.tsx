@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Currency } from '../../../base/index.ts';
-import { makeLinePays, type Settled, SIDES, totalOf, winnerOf } from '../../../engine/index.ts';
+import { getTotal, getWinner, makeLinePays, type Settled, SIDES } from '../../../engine/index.ts';
 import { useCurrency } from '../../app/currency.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
 import { TranslatedText } from '../../draw/HouseText.tsx';
-import { countCards, type Recalled, settledOwn, shownOf } from './recalled.ts';
-import { indexOf, momentText } from './told.ts';
+import { countCards, getShown, type Recalled, settledOwn } from './recalled.ts';
+import { getIndex, momentText } from './told.ts';
 import { recallWords } from './words.ts';
 
 const STEP_MS = 900;
@@ -32,9 +32,9 @@ export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelP
   useLayoutEffect(() => setCards(all), [shoe, coup]);
   const said = recallWords().coup;
   return (
-    <section class="panel coup" aria-label={said.title(coup, indexOf(shoe))}>
+    <section class="panel coup" aria-label={said.title(coup, getIndex(shoe))}>
       <div class="heads">
-        <h2>{said.title(coup, indexOf(shoe))}</h2>
+        <h2>{said.title(coup, getIndex(shoe))}</h2>
         <span class="cap">{own === undefined ? '' : momentText(own.at)}</span>
       </div>
       <VoidMark recalled={recalled} />
@@ -62,15 +62,15 @@ function VoidMark({ recalled: { void: why, own, game } }: { readonly recalled: R
 
 function Felt({ recalled, cards }: { readonly recalled: Recalled; readonly cards: number }) {
   const { game, hands } = recalled;
-  const shown = shownOf(recalled, cards, words().why);
-  const won = shown.over ? winnerOf(hands) : undefined;
+  const shown = getShown(recalled, cards, words().why);
+  const won = shown.over ? getWinner(hands) : undefined;
   return (
     <div class="felt" style={feltColours(game.house.colours)}>
       {SIDES.map((side) => (
         <div key={side} class={won !== undefined && won !== 'tie' && won !== side ? 'lost' : ''}>
           <h3>
             {words().cards.sides[side]}{' '}
-            <b>{shown.hands[side].length === 0 ? '–' : totalOf(shown.hands[side])}</b>
+            <b>{shown.hands[side].length === 0 ? '–' : getTotal(shown.hands[side])}</b>
           </h3>
           <div class="row">
             {shown.hands[side].map((card, nth) => (

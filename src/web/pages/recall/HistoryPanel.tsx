@@ -149,7 +149,7 @@ function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
         </thead>
         <tbody>
           {[...byHouse, ...byBet].map((row, index) => (
-            <RowOf key={`${index < byHouse.length} ${row.name}`} row={row} />
+            <BetHistoryRow key={`${index < byHouse.length} ${row.name}`} row={row} />
           ))}
         </tbody>
       </table>
@@ -158,7 +158,7 @@ function Rows({ history: { byHouse, byBet } }: { readonly history: History }) {
   );
 }
 
-const RowOf = ({
+const BetHistoryRow = ({
   row: { name, currency, wagers, staked, net, expected, sd },
 }: {
   readonly row: BetHistory;

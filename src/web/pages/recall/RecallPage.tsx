@@ -11,7 +11,7 @@ import { type ClosedShoe, closedShoe, type Recalled, recallCoup, recallOwn } fro
 import { RecalledShoePanel } from './ShoePanel.tsx';
 import { getRecallSource, isSolo, type RecallSource } from './source.ts';
 import { CoupLinks } from './Taking.tsx';
-import { getChainId, indexOf } from './told.ts';
+import { getChainId, getIndex } from './told.ts';
 import { recallWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/draw.css';
@@ -101,7 +101,7 @@ function Recalling({ own, first, source, to }: RecallingProps) {
 const linkTo = ({ shoe, coup }: RecallPlace, code: string | undefined): string =>
   makeRoute({
     at: 'recall',
-    place: { chain: getChainId(shoe), index: Number(indexOf(shoe)), coup },
+    place: { chain: getChainId(shoe), index: Number(getIndex(shoe)), coup },
     settled: undefined,
     code,
   });
@@ -131,7 +131,7 @@ function Coup({ own, place, known, closed, goTo }: CoupProps) {
       inPlay={closed === undefined}
       before={way(numbers.findLast((number) => number < place.coup))}
       after={way(numbers.find((number) => number > place.coup))}
-      proof={proofOf(place.shoe, recalled)}
+      proof={getProof(place.shoe, recalled)}
     />
   );
 }
@@ -160,8 +160,8 @@ const Empty = ({ what }: { readonly what: string }) => (
   </section>
 );
 
-function proofOf(shoe: string, { game }: Recalled): string {
-  const [chain, index] = [getChainId(shoe), Number(indexOf(shoe))];
+function getProof(shoe: string, { game }: Recalled): string {
+  const [chain, index] = [getChainId(shoe), Number(getIndex(shoe))];
   const [house = '', name = ''] = game.id.split('/');
   return isSolo(chain)
     ? makeRoute({ at: 'solo-shoe', house, game: name, index })

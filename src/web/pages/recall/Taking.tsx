@@ -4,7 +4,7 @@ import { saveFile } from '../../app/saveFile.ts';
 import { tableTitle } from '../../app/tableTitle.ts';
 import { makeCsv } from './csv.ts';
 import type { RecallPlace } from './place.ts';
-import { indexOf } from './told.ts';
+import { getIndex } from './told.ts';
 import { recallWords } from './words.ts';
 
 interface TakingProps {
@@ -42,7 +42,7 @@ export function CoupLinks({ own, place, goTo, link }: TakingProps) {
           >
             {shoes.map(({ shoe, game }) => (
               <option key={shoe} value={shoe}>
-                {said.shoeNamed(tableTitle(game), indexOf(shoe))}
+                {said.shoeNamed(tableTitle(game), getIndex(shoe))}
               </option>
             ))}
           </select>

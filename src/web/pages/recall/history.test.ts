@@ -28,10 +28,10 @@ const coup = (nth: number, ...wagers: readonly Wagered[]): OwnCoup => ({
 });
 
 /** As the house tells them: newest first. */
-const historyOf = (...coups: readonly OwnCoup[]) =>
+const getHistory = (...coups: readonly OwnCoup[]) =>
   newPricer(({ game }) => (game === GAME.id ? GAME : undefined)).history(coups.toReversed());
 
-const priceOf = (bet: string) => {
+const getPrice = (bet: string) => {
   const price = findPrice(priceFullShoe(GAME), bet);
   return price !== undefined && isPriced(price) ? price : expect.fail(bet);
 };
@@ -39,14 +39,14 @@ const priceOf = (bet: string) => {
 describe('a history', () => {
   it('[IR4] leaves void coups out, and says how many', () => {
     const [kept, voided] = [coup(1, ['player', 500, 0]), coup(2, ['player', 700, 0])];
-    const history = historyOf(kept, { ...voided, void: { reason: 'why', back: 700 } });
+    const history = getHistory(kept, { ...voided, void: { reason: 'why', back: 700 } });
     expect(history).toMatchObject({ coups: 1, voided: 1, unpriced: 0, net: -500 });
-    expect(historyOf(kept, voided)).toMatchObject({ coups: 2, voided: 0, net: -1_200 });
+    expect(getHistory(kept, voided)).toMatchObject({ coups: 2, voided: 0, net: -1_200 });
   });
 
   it('holds results against the exact cost and spread of the very wagers', () => {
-    const player = priceOf('player');
-    const told = historyOf(
+    const player = getPrice('player');
+    const told = getHistory(
       coup(1, ['player', 10_000, 20_000]),
       coup(2, ['player', 10_000, 0]),
       coup(3, ['player', 30_000, 0]),
@@ -68,12 +68,12 @@ describe('a history', () => {
     const bets = GAME.bets.map((bet) => ({ ...bet, fee: [1, 100] as const }));
     const charged = newPricer(() => ({ ...GAME, bets })).history([coup(1, ['player', 10_000, 20_000])]);
     expect(charged.net).toBe(10_000 - 100);
-    expect(charged.expected).toBeCloseTo(-10_000 * toNumber(priceOf('player').edge) - 100, 6);
+    expect(charged.expected).toBeCloseTo(-10_000 * toNumber(getPrice('player').edge) - 100, 6);
   });
 
   it('knows that wagers on one coup hang together', () => {
-    const [player, tie] = [priceOf('player'), priceOf('tie')];
-    const told = historyOf(coup(1, ['player', 10_000, 10_000], ['tie', 10_000, 90_000]));
+    const [player, tie] = [getPrice('player'), getPrice('tie')];
+    const told = getHistory(coup(1, ['player', 10_000, 10_000], ['tie', 10_000, 90_000]));
     const apart = 10_000 * Math.sqrt(player.sd ** 2 + tie.sd ** 2);
     expect(told.expected).toBeCloseTo(-10_000 * (toNumber(player.edge) + toNumber(tie.edge)), 6);
     // Player pushes when Tie wins, and has won or lost when it does not.
@@ -86,16 +86,16 @@ describe('a history', () => {
 
   it('says of 100 with the same wagers how many would have less, by counting them', () => {
     const { player, total } = priceFullShoe(GAME);
-    const won = historyOf(coup(1, ['player', 10_000, 20_000]));
+    const won = getHistory(coup(1, ['player', 10_000, 20_000]));
     expect(won.lessOf100).toBeCloseTo(100 * (1 - Number(player) / Number(total)), 6);
-    expect(historyOf(coup(1, ['player', 10_000, 0])).lessOf100).toBeCloseTo(0, 9);
+    expect(getHistory(coup(1, ['player', 10_000, 0])).lessOf100).toBeCloseTo(0, 9);
   });
 
   it('says so by the bell curve where counting would take too long', () => {
     const many = Array.from({ length: 900 }, (_, nth) =>
       coup(nth + 1, ['player', 100_000 + 7 * nth, nth % 2 === 0 ? 2 * (100_000 + 7 * nth) : 0]),
     );
-    const told = historyOf(...many);
+    const told = getHistory(...many);
     const z = (told.net - told.expected) / told.sd;
     expect(told.lessOf100).toBeGreaterThan(50);
     expect(told.lessOf100).toBeLessThan(100);
@@ -103,11 +103,11 @@ describe('a history', () => {
   });
 
   it('counts an hour by the coups that followed one another', () => {
-    const told = historyOf(...[1, 2, 3, 200, 201].map((nth) => coup(nth, ['player', 10_000, 10_000])));
+    const told = getHistory(...[1, 2, 3, 200, 201].map((nth) => coup(nth, ['player', 10_000, 10_000])));
     // Four minutes apart in all but the long pause.
     expect(told.coupsPerHour).toBeCloseTo(4 / (3 / 60), 9);
     expect(told.costPerHour).toBeCloseTo(-told.expected / (3 / 60), 6);
-    expect(historyOf(coup(1, ['player', 10_000, 0])).costPerHour).toBeUndefined();
+    expect(getHistory(coup(1, ['player', 10_000, 0])).costPerHour).toBeUndefined();
   });
 
   it('is written in the currency that its houses agree on, each row in its own', () => {
@@ -130,13 +130,13 @@ describe('a history', () => {
       ['Player', 'USD'],
       ['Tie', 'USD'],
     ]);
-    expect(historyOf().currency).toEqual(DOLLARS);
+    expect(getHistory().currency).toEqual(DOLLARS);
   });
 
   it('leaves out what was dealt by rules that nobody knows here, and says how much', () => {
     const strange = { ...coup(2, ['player', 10_000, 0]), game: 'else/where' };
-    const told = historyOf(coup(1, ['player', 10_000, 20_000]), strange, coup(3, ['no-such', 100, 0]));
+    const told = getHistory(coup(1, ['player', 10_000, 20_000]), strange, coup(3, ['no-such', 100, 0]));
     expect(told).toMatchObject({ coups: 1, net: 10_000, unpriced: 2 });
-    expect(historyOf()).toMatchObject({ coups: 0, net: 0, expected: 0, sd: 0, course: [], byBet: [] });
+    expect(getHistory()).toMatchObject({ coups: 0, net: 0, expected: 0, sd: 0, course: [], byBet: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { type Currency, chips, sharedCurrency } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
-import { type Bet, feeOf, findBet, type GameRules } from '../../../engine/index.ts';
+import { type Bet, findBet, type GameRules, getFee } from '../../../engine/index.ts';
 import { chanceBelow, type Ending, type Together, together, toNumber } from '../../../odds/index.ts';
 
 /** A patron's coups beside what the rules expected of the very wagers. Coups count as independent, each from a full shoe. */
@@ -74,7 +74,7 @@ export function newPricer(gameOf: GameOf): Pricer {
       const bet = game === undefined ? undefined : findBet(game, id);
       const alone = game === undefined || bet === undefined ? undefined : priced(game, [bet], [stake]);
       if (game === undefined || bet === undefined || alone === undefined) return [];
-      const fee = feeOf(game.settlement, bet, chips(stake));
+      const fee = getFee(game.settlement, bet, chips(stake));
       return [{ bet, stake, net: returned - stake - fee, ...alone }];
     });
     if (game === undefined || wagers.length < coup.wagers.length) return undefined;
@@ -90,7 +90,7 @@ export function newPricer(gameOf: GameOf): Pricer {
   return {
     history: (coups) => {
       const standing = coups.filter((coup) => coup.void === undefined);
-      return { ...historyOf(standing.toReversed().map(played)), voided: coups.length - standing.length };
+      return { ...getHistory(standing.toReversed().map(played)), voided: coups.length - standing.length };
     },
   };
 }
@@ -123,27 +123,27 @@ function measure(endings: readonly Ending[]): Priced {
 }
 
 /** Oldest first; undefined what cannot be priced. */
-function historyOf(all: readonly (PlayedCoup | undefined)[]): Omit<History, 'voided'> {
+function getHistory(all: readonly (PlayedCoup | undefined)[]): Omit<History, 'voided'> {
   const coups = all.flatMap((coup) => coup ?? []);
-  const course = courseOf(coups);
+  const course = getCourse(coups);
   const last = course.at(-1) ?? { net: 0, expected: 0, sd: 0 };
-  const hours = hoursOf(coups.map(({ at }) => at));
+  const hours = findHours(coups.map(({ at }) => at));
   return {
     coups: coups.length,
     wagers: sum(coups, ({ wagers }) => wagers.length),
-    currency: currencyOf(coups),
+    currency: getCurrency(coups),
     ...last,
     lessOf100: lessOf100(coups, last),
     course,
     coupsPerHour: hours === undefined ? undefined : (coups.length - 1) / hours,
     costPerHour: hours === undefined ? undefined : -last.expected / hours,
-    byHouse: rowsOf(coups, ({ game }) => game.house.name),
-    byBet: rowsOf(coups.flatMap(asCoups), ({ wagers }) => wagers[0]?.bet.label ?? ''),
+    byHouse: getRows(coups, ({ game }) => game.house.name),
+    byBet: getRows(coups.flatMap(asCoups), ({ wagers }) => wagers[0]?.bet.label ?? ''),
     unpriced: all.length - coups.length,
   };
 }
 
-function courseOf(coups: readonly PlayedCoup[]): readonly HistoryPoint[] {
+function getCourse(coups: readonly PlayedCoup[]): readonly HistoryPoint[] {
   let [net, expected, variance] = [0, 0, 0];
   return coups.map((coup) => {
     net += coup.net;
@@ -177,7 +177,7 @@ const PAUSE_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const FEWEST_MS = 60_000;
 
-function hoursOf(moments: readonly number[]): number | undefined {
+function findHours(moments: readonly number[]): number | undefined {
   let played = 0;
   for (let index = 1; index < moments.length; index++) {
     const apart = (moments[index] ?? 0) - (moments[index - 1] ?? 0);
@@ -191,7 +191,7 @@ const asCoups = ({ game, at, wagers }: PlayedCoup): readonly PlayedCoup[] =>
   wagers.map((wager) => ({ ...wager, game, at, wagers: [wager] }));
 
 /** Most wagers first. */
-function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => string): readonly BetHistory[] {
+function getRows(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => string): readonly BetHistory[] {
   const groups = new Map<string, PlayedCoup[]>();
   for (const coup of coups) {
     const group = groups.get(nameOf(coup)) ?? [];
@@ -201,7 +201,7 @@ function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => stri
   return [...groups]
     .map(([name, group]) => ({
       name,
-      currency: currencyOf(group),
+      currency: getCurrency(group),
       wagers: sum(group, ({ wagers }) => wagers.length),
       staked: sum(group, ({ wagers }) => sum(wagers, ({ stake }) => stake)),
       net: sum(group, ({ net }) => net),
@@ -211,7 +211,7 @@ function rowsOf(coups: readonly PlayedCoup[], nameOf: (coup: PlayedCoup) => stri
     .sort((a, b) => b.wagers - a.wagers);
 }
 
-const currencyOf = (coups: readonly PlayedCoup[]): Currency =>
+const getCurrency = (coups: readonly PlayedCoup[]): Currency =>
   sharedCurrency(coups.map(({ game }) => game.house.currency));
 
 function sum<T>(of: readonly T[], amount: (one: T) => number): number {

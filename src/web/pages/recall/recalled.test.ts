@@ -3,7 +3,7 @@ import { dealt, eightDecks } from '../../../../test/fair/shoes.ts';
 import { CROWNS, crownsHouse } from '../../../../test/houses/crowns.ts';
 import { at, DOLLARS } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
-import { inDealingOrder, makeCard, totalOf, WHY } from '../../../engine/index.ts';
+import { getTotal, inDealingOrder, makeCard, WHY } from '../../../engine/index.ts';
 import { makeHex, rulesHash, tableRules } from '../../../fair/index.ts';
 import { ALL_GAMES, HOUSES, raisedTo } from '../../../houses/index.ts';
 import {
@@ -11,17 +11,17 @@ import {
   closedShoe,
   countCards,
   gameBy,
+  getShown,
   recallCoup,
   recallOwn,
   settledOwn,
-  shownOf,
 } from './recalled.ts';
 
 const TRANSCRIPT = JSON.parse(JSON.stringify(dealt(eightDecks())));
 const SHOE = closedShoe(TRANSCRIPT) ?? expect.fail();
 const GAME = ALL_GAMES.find(({ id }) => id === 'rock-bac/commission-free') ?? expect.fail();
 
-const hashOf = (game = GAME): string => makeHex(rulesHash(game));
+const toHash = (game = GAME): string => makeHex(rulesHash(game));
 
 /** One's own coup, as the house tells it, of whoever is called so in the shoe. */
 const ownIn = (coup: number, alias: string): OwnCoup => {
@@ -79,12 +79,12 @@ describe('a coup of a closed shoe', () => {
     const drawn = SHOE.coups.find(({ hands }) => hands.player.length === 3 && hands.banker.length === 3);
     const recalled = recallCoup(SHOE, drawn?.number ?? 0, []) ?? expect.fail();
     expect(countCards(recalled)).toBe(6);
-    const steps = [0, 1, 4, 5, 6].map((cards) => shownOf(recalled, cards, WHY));
+    const steps = [0, 1, 4, 5, 6].map((cards) => getShown(recalled, cards, WHY));
     expect(steps.map(({ hands }) => inDealingOrder(hands).length)).toEqual([0, 1, 4, 5, 6]);
     expect(steps.map(({ reasons }) => reasons.length)).toEqual([0, 0, 1, 2, 2]);
     expect(steps.map(({ over }) => over)).toEqual([false, false, false, false, true]);
     expect(steps.at(-1)?.hands).toEqual(recalled.hands);
-    expect(totalOf(recalled.hands.player)).toBe(drawn?.totals.player);
+    expect(getTotal(recalled.hands.player)).toBe(drawn?.totals.player);
   });
 
   it('is none where there is no transcript', () => {
@@ -129,7 +129,7 @@ describe('one’s own coup while its shoe is in play', () => {
     alsoKnow([crownsHouse()]);
     expect(gameBy(edition)?.house.currency).toEqual(CROWNS);
     const elsewhere = crownsHouse('kronor').games.find(({ id }) => id === 'kronor/commission-free');
-    const theirs = { game: 'kronor/commission-free', minimum: 500, rules: hashOf(elsewhere) };
+    const theirs = { game: 'kronor/commission-free', minimum: 500, rules: toHash(elsewhere) };
     expect(gameBy(theirs)).toBeUndefined();
     alsoKnow([crownsHouse('kronor')]);
     expect(gameBy(theirs)?.house.currency).toEqual(CROWNS);

@@ -90,12 +90,12 @@ export function recallCoup(shoe: ClosedShoe, coup: number, own: readonly OwnCoup
 export function recallOwn(own: OwnCoup): Recalled | undefined {
   const game = gameBy(own);
   if (game === undefined) return undefined;
-  const { coup: hands, complete } = dealCoup(game.tableau, cardsOf(own.cards));
+  const { coup: hands, complete } = dealCoup(game.tableau, toCards(own.cards));
   if (!complete) return undefined;
   return { shoe: own.shoe, coup: own.coup, game, hands, own, others: [], void: own.void?.reason };
 }
 
-const cardsOf = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
+const toCards = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
 
 /** A game as some table deals it, with the hashes that its rules go by. */
 interface Edition {
@@ -116,11 +116,11 @@ export function alsoKnow(dealtHere: readonly House[]): void {
 /** A game of this page by its id, if its rules are those very ones: of the card, or of a table with a larger minimum. */
 export function gameBy({ game: id, minimum, rules }: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) {
   const name = `${id} ${minimum}`;
-  if (!editions.has(name)) editions.set(name, editionsOf(id, minimum));
+  if (!editions.has(name)) editions.set(name, getEditions(id, minimum));
   return editions.get(name)?.find(({ hashes }) => hashes.includes(rules))?.game;
 }
 
-const editionsOf = (id: string, minimum: number): readonly Edition[] =>
+const getEditions = (id: string, minimum: number): readonly Edition[] =>
   houses.flatMap((house) => {
     const card = house.games.find((one) => one.id === id);
     const game = card && raisedTo({ house, game: card }, minimum || card.limits.main.minimum)?.game;
@@ -159,7 +159,7 @@ export interface Shown {
 }
 
 /** The hands with their first so many cards, in the order of the deal, and each decision once its cards lie there. */
-export function shownOf({ game, hands }: Recalled, cards: number, words: WhyWords): Shown {
+export function getShown({ game, hands }: Recalled, cards: number, words: WhyWords): Shown {
   const all = inDealingOrder(hands);
   const laid = (side: Side): readonly Card[] =>
     all

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { type Card, rankOf, type Suit, suitOf } from '../../../engine/index.ts';
+import { type Card, getSuit, type Suit, toRank } from '../../../engine/index.ts';
 import { bigRoad, drawRoads, tally } from '../../../roads/index.ts';
 import { words } from '../../app/language.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
@@ -91,9 +91,9 @@ const Hand = ({ cards, total }: { readonly cards: readonly Card[]; readonly tota
   <>
     <span class="cards" aria-hidden="true">
       {cards.map((card) => (
-        <span key={card} class={suitOf(card) === 'D' || suitOf(card) === 'H' ? 'red' : ''}>
-          {rankOf(card)}
-          {SIGNS[suitOf(card)]}{' '}
+        <span key={card} class={getSuit(card) === 'D' || getSuit(card) === 'H' ? 'red' : ''}>
+          {toRank(card)}
+          {SIGNS[getSuit(card)]}{' '}
         </span>
       ))}
     </span>

@@ -140,7 +140,7 @@ async function fetchTranscript(
     const { house } = await import('../../live/house.ts');
     const answer = await house.shoe(table, index, code);
     if (!answer.ok) return { refusal: answer.error, restoredAt: await restoredAt(`${table}/${index}`) };
-    return { transcript: answer.value, kept: await keptOf(`${table}/${index}`, answer.value) };
+    return { transcript: answer.value, kept: await loadKept(`${table}/${index}`, answer.value) };
   }
   const { soloHere } = await import('../../solo/thisBrowser.ts');
   const house = await soloHere();
@@ -166,7 +166,7 @@ function whyNot(
 }
 
 /** With the transcript it is a file that `coup shoe verify` takes. */
-async function keptOf(shoeId: string, transcript: unknown): Promise<Keepsake> {
+async function loadKept(shoeId: string, transcript: unknown): Promise<Keepsake> {
   const { openKeepsakes } = await import('../../live/keepsakes.ts');
   return { format: 'coup-kept', version: 1, transcript, ...openKeepsakes(localStorage).of(shoeId) };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dealt, eightDecks } from '../../../../test/fair/shoes.ts';
 import { Driver } from '../../../../test/table/driver.ts';
 import { unwrap } from '../../../base/index.ts';
-import { totalOf, winnerOf } from '../../../engine/index.ts';
-import { closeShoe, resumeShoe, transcriptOf, voidShoe } from '../../../fair/index.ts';
+import { getTotal, getWinner } from '../../../engine/index.ts';
+import { closeShoe, getTranscript, resumeShoe, voidShoe } from '../../../fair/index.ts';
 import { coupsIn } from './coups.ts';
 
 const TRANSCRIPT = dealt(eightDecks());
@@ -23,7 +23,7 @@ function withVoid() {
   const { shoe, log } = driver.state;
   if (shoe === undefined) throw new Error('no shoe');
   const seed = driver.croupier.seeds.seedOf(shoe.open.index);
-  return transcriptOf(unwrap(closeShoe(unwrap(voidShoe(resumeShoe(shoe, log, seed), 'the end of a test')))));
+  return getTranscript(unwrap(closeShoe(unwrap(voidShoe(resumeShoe(shoe, log, seed), 'the end of a test')))));
 }
 
 describe('the coups of a closed shoe', () => {
@@ -34,8 +34,8 @@ describe('the coups of a closed shoe', () => {
     );
     expect(coups.length).toBeGreaterThan(50);
     for (const { hands, totals, winner, outcome } of coups) {
-      expect(totals).toEqual({ player: totalOf(hands.player), banker: totalOf(hands.banker) });
-      expect([winnerOf(hands), outcome.winner]).toEqual([winner, winner]);
+      expect(totals).toEqual({ player: getTotal(hands.player), banker: getTotal(hands.banker) });
+      expect([getWinner(hands), outcome.winner]).toEqual([winner, winner]);
     }
   });
 

@@ -6,10 +6,10 @@ import { pagesWords } from '../../app/pagesWords.ts';
 import { useWidth } from '../../app/width.ts';
 import { TranslatedText } from '../../draw/HouseText.tsx';
 import {
-  acrossOf,
-  aheadOf,
   type CoursePoint,
-  downOf,
+  getAcross,
+  getAhead,
+  getDown,
   getEstimateCurve,
   getPlotFrame,
   type PlotFrame,
@@ -152,8 +152,8 @@ function Plot({ bet, course, frame, width, height }: PlotProps) {
           {last !== undefined && (
             <circle
               class="end"
-              cx={(LEFT + acrossOf(frame, last.hands) * inner.width).toFixed(1)}
-              cy={(TOP + downOf(frame, last.edge) * inner.height).toFixed(1)}
+              cx={(LEFT + getAcross(frame, last.hands) * inner.width).toFixed(1)}
+              cy={(TOP + getDown(frame, last.edge) * inner.height).toFixed(1)}
               r={3.5}
             />
           )}
@@ -190,7 +190,7 @@ function Axes({ frame, inner }: Drawn) {
   return (
     <>
       {levels.map((level) => {
-        const y = TOP + downOf(frame, level) * inner.height;
+        const y = TOP + getDown(frame, level) * inner.height;
         return (
           <g key={level}>
             <path class="grid" d={`M${LEFT} ${y.toFixed(1)}h${inner.width}`} />
@@ -222,7 +222,7 @@ function labelled(frame: PlotFrame, width: number) {
   const apart = width / Math.log10(frame.to / frame.from);
   const every = Math.max(1, Math.ceil(LABEL / apart));
   return powers.map((hands, index) => {
-    const x = LEFT + acrossOf(frame, hands) * width;
+    const x = LEFT + getAcross(frame, hands) * width;
     const anchor = x > LEFT + width - 24 ? 'end' : 'middle';
     return { hands, x, anchor, shown: (powers.length - 1 - index) % every === 0 } as const;
   });
@@ -230,14 +230,14 @@ function labelled(frame: PlotFrame, width: number) {
 
 function Lines({ course, frame, inner }: Drawn & { readonly course: readonly CoursePoint[] }) {
   const place = (hands: number, percent: number): string =>
-    `${(acrossOf(frame, hands) * inner.width).toFixed(1)},${(downOf(frame, percent) * inner.height).toFixed(1)}`;
+    `${(getAcross(frame, hands) * inner.width).toFixed(1)},${(getDown(frame, percent) * inner.height).toFixed(1)}`;
   const outline = (points: readonly CoursePoint[]): string =>
     [
       ...points.map(({ hands, high }) => place(hands, high)),
       ...points.toReversed().map(({ hands, low }) => place(hands, low)),
     ].join(' ');
-  const ahead = aheadOf(frame, course.at(-1)?.hands ?? 0);
-  const middle = (downOf(frame, frame.middle) * inner.height).toFixed(1);
+  const ahead = getAhead(frame, course.at(-1)?.hands ?? 0);
+  const middle = (getDown(frame, frame.middle) * inner.height).toFixed(1);
   return (
     <>
       <polyline class="ahead" points={ahead.map(({ hands, high }) => place(hands, high)).join(' ')} />

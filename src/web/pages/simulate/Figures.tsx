@@ -31,7 +31,7 @@ export function SimulationFigures({ sim }: { readonly sim: Simulation }) {
       </dl>
       {/* Without a value the bar says that nobody knows the end. */}
       {(phase !== 'dealing' || target !== undefined) && (
-        <progress aria-label={said.part} max={1} value={partOf(progress, hands)} />
+        <progress aria-label={said.part} max={1} value={getPart(progress, hands)} />
       )}
       {phase === 'dealing' && target === undefined && <hr />}
       {lost.length > 0 && (
@@ -48,7 +48,7 @@ export function SimulationFigures({ sim }: { readonly sim: Simulation }) {
   );
 }
 
-const partOf = ({ target, phase }: SimulationProgress, hands: number): number =>
+const getPart = ({ target, phase }: SimulationProgress, hands: number): number =>
   target === undefined ? (phase === 'idle' ? 0 : 1) : hands / target;
 
 function remainingText({ phase, target, rate }: SimulationProgress, hands: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acrossOf, aheadOf, type CoursePoint, downOf, getPlotFrame, powersIn } from './course.ts';
+import { type CoursePoint, getAcross, getAhead, getDown, getPlotFrame, powersIn } from './course.ts';
 
 /** A bet whose interval is 200 % over the root of the hands, to either side. */
 const EXACT = { edge: 0.01, sd: 2 / 1.959963984540054 };
@@ -34,7 +34,7 @@ describe('the frame of a course', () => {
   it('reaches from the first hands to the last that will be dealt', () => {
     const made = frame([1_024, 4_096], 1_000_000);
     expect([made.from, made.to, made.middle]).toEqual([1_024, 1_000_000, 1]);
-    expect([1_024, 32_000, 1_000_000].map((hands) => acrossOf(made, hands))).toEqual([
+    expect([1_024, 32_000, 1_000_000].map((hands) => getAcross(made, hands))).toEqual([
       0,
       expect.closeTo(0.5, 2),
       1,
@@ -60,25 +60,25 @@ describe('the frame of a course', () => {
   it('keeps the interval at the end in sight, and the estimate inside', () => {
     const made = frame([1_024, 1_000_000], 1_000_000);
     const { low, high } = point(1_000_000);
-    const seen = downOf(made, low) - downOf(made, high);
+    const seen = getDown(made, low) - getDown(made, high);
     expect(seen).toBeGreaterThan(0.05);
     expect(seen).toBeLessThan(0.1);
     const far = getPlotFrame([point(1_024, 90)], EXACT, 1_000_000) ?? expect.fail();
-    expect(downOf(far, 90)).toBeGreaterThan(0);
-    expect(downOf(far, 1)).toBeCloseTo(0.5);
+    expect(getDown(far, 90)).toBeGreaterThan(0);
+    expect(getDown(far, 1)).toBeCloseTo(0.5);
   });
 });
 
 describe('what lies ahead', () => {
   it('goes on from here to the end, ever narrower, about the exact edge', () => {
     const made = frame([1_024, 4_096], 1_000_000);
-    const ahead = aheadOf(made, 4_096);
+    const ahead = getAhead(made, 4_096);
     expect(ahead[0]?.hands).toBe(4_096);
     expect(ahead.at(-1)?.hands).toBeCloseTo(1_000_000);
     expect(ahead.at(-1)).toMatchObject({ low: expect.closeTo(0.8), high: expect.closeTo(1.2) });
   });
 
   it('is nothing at the end', () => {
-    expect(aheadOf(frame([1_024, 1_000_000], 1_000_000), 1_000_000)).toEqual([]);
+    expect(getAhead(frame([1_024, 1_000_000], 1_000_000), 1_000_000)).toEqual([]);
   });
 });

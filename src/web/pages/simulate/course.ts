@@ -63,11 +63,11 @@ const spreadAt = (point: CoursePoint | undefined): number =>
 const nextPower = (hands: number): number => 10 ** (Math.floor(Math.log10(hands) + 1e-9) + 1);
 
 /** 0 at the left, 1 at the right; */
-export const acrossOf = ({ from, to }: PlotFrame, hands: number): number =>
+export const getAcross = ({ from, to }: PlotFrame, hands: number): number =>
   Math.log(hands / from) / Math.log(to / from);
 
 /** 0 at the top, 1 at the bottom. */
-export const downOf = ({ middle, reach }: PlotFrame, percent: number): number =>
+export const getDown = ({ middle, reach }: PlotFrame, percent: number): number =>
   (middle + reach - percent) / (2 * reach);
 
 /** The powers of ten within a frame. */
@@ -80,7 +80,7 @@ export function powersIn({ from, to }: PlotFrame): readonly number[] {
 const STEPS_AHEAD = 24;
 
 /** How the interval will go on from where it is, about the exact edge. */
-export function aheadOf({ from, to, middle, spread }: PlotFrame, hands: number): readonly CoursePoint[] {
+export function getAhead({ from, to, middle, spread }: PlotFrame, hands: number): readonly CoursePoint[] {
   const start = Math.max(from, hands);
   if (start >= to) return [];
   return Array.from({ length: STEPS_AHEAD + 1 }, (_, step) => {

@@ -8,8 +8,8 @@ import {
   dealPlan,
   grainFor,
   kernelNamed,
-  portionsOf,
   type SimWorker,
+  splitPortions,
 } from '../../../sim/index.ts';
 import { type Simulation, type SimulationHost, type SimulationPhase, simulation } from './ctrl.ts';
 
@@ -56,7 +56,7 @@ function dealtHere(hands: number, seed: number) {
   const grain = grainFor(game.bets);
   const counter = counting({ game, bets: game.bets, grain });
   const plan = dealPlan(game, 'cut-card');
-  for (const { block, units } of portionsOf(hands, blockSize)) {
+  for (const { block, units } of splitPortions(hands, blockSize)) {
     const counts = new Uint32Array(counter.read().outcomes.length);
     kernelNamed('typescript').count(plan, { seed, block, hands: units }, counts);
     counter.merge({ kind: 'count', counts });

@@ -7,15 +7,15 @@ import {
   counting,
   grainFor,
   MAX_SIMULATED_HANDS,
-  portionsOf,
   type Run,
   type RunEnd,
   runBlocks,
   type SimWorker,
+  splitPortions,
 } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 import { parseHands, parseSeed } from './asked.ts';
-import { rateOf, type Sample, withSample } from './rate.ts';
+import { getRate, type Sample, withSample } from './rate.ts';
 import { type Exacts, findingText, handsText } from './words.ts';
 
 /** What a simulation needs from the browser. */
@@ -96,7 +96,7 @@ export function simulation(first: GameRules, host: SimulationHost): Simulation {
   const { game, seed } = asked;
   const chosen = signal<ReadonlySet<string>>(mainBets(first));
   const progress = signal(IDLE);
-  const exacts = computed(() => exactsOf(game.value));
+  const exacts = computed(() => getExacts(game.value));
   const finding = computed(() => {
     const looked = game.value.bets.find(({ id }) => chosen.value.has(id))?.id ?? '';
     return findingText(progress.value.counted?.estimates ?? [], exacts.value, looked);
@@ -104,8 +104,8 @@ export function simulation(first: GameRules, host: SimulationHost): Simulation {
   const { start, stop, isRunning } = runner(asked, host, progress, finding);
   return {
     ...{ ...asked, chosen, exacts, progress, finding, start, stop },
-    faults: computed(() => faultsOf(asked)),
-    target: computed(() => (progress.value.phase === 'idle' ? targetOf(asked) : progress.value.target)),
+    faults: computed(() => getFaults(asked)),
+    target: computed(() => (progress.value.phase === 'idle' ? findTarget(asked) : progress.value.target)),
     choose: (other) => {
       if (isRunning()) return;
       batch(() => {
@@ -127,7 +127,7 @@ export function simulation(first: GameRules, host: SimulationHost): Simulation {
 
 type Asked = Pick<Simulation, 'game' | 'hands' | 'untilStopped' | 'seed'>;
 
-function faultsOf({ hands, untilStopped, seed }: Asked): Simulation['faults']['value'] {
+function getFaults({ hands, untilStopped, seed }: Asked): Simulation['faults']['value'] {
   const [asked, seeded] = [parseHands(hands.value), parseSeed(seed.value)];
   return {
     hands: untilStopped.value || asked.ok ? undefined : asked.error,
@@ -136,7 +136,7 @@ function faultsOf({ hands, untilStopped, seed }: Asked): Simulation['faults']['v
 }
 
 /** How many hands are asked for; undefined until stopped, or where that cannot be read. */
-function targetOf({ hands, untilStopped }: Asked): number | undefined {
+function findTarget({ hands, untilStopped }: Asked): number | undefined {
   const asked = parseHands(hands.value);
   return untilStopped.value || !asked.ok ? undefined : asked.value;
 }
@@ -157,7 +157,7 @@ function runner(
     isRunning: () => running !== undefined,
     stop: () => running?.stop(),
     start: () => {
-      const [target, seeded] = [targetOf(asked), parseSeed(asked.seed.value)];
+      const [target, seeded] = [findTarget(asked), parseSeed(asked.seed.value)];
       if (!seeded.ok || running !== undefined) return;
       if (target === undefined ? !asked.untilStopped.value : target === 0) return;
       const plan = { game: asked.game.value, target, seed: seeded.value };
@@ -199,7 +199,7 @@ function deal(
     samples = withSample(samples, { at, hands: counted.hands });
     drawn = at;
     const seconds = (at - began) / 1000;
-    progress.value = { ...progress.value, counted, seconds, rate: rateOf(samples), ...change };
+    progress.value = { ...progress.value, counted, seconds, rate: getRate(samples), ...change };
     const reached = Math.floor(Math.log10(Math.max(1, counted.hands)));
     if (reached > power && progress.value.phase === 'dealing') onPower();
     power = Math.max(power, reached);
@@ -207,7 +207,7 @@ function deal(
 
   const { end, stop } = runBlocks({
     order: { kind: 'count', game, seed, walk: 'cut-card', grain },
-    portions: portionsOf(target ?? MAX_SIMULATED_HANDS, blockSize),
+    portions: splitPortions(target ?? MAX_SIMULATED_HANDS, blockSize),
     workers: host.workers,
     hire: host.hire,
     merge: (share) => {
@@ -232,7 +232,7 @@ function deal(
 const mainBets = ({ bets }: GameRules): ReadonlySet<string> =>
   new Set(bets.filter(({ place }) => place === 'main').map(({ id }) => id));
 
-const exactsOf = (game: GameRules): Exacts =>
+const getExacts = (game: GameRules): Exacts =>
   new Map(
     priceFullShoe(game).bets.flatMap((price) =>
       isPriced(price) ? [[price.bet.id, { edge: toNumber(price.edge), sd: price.sd }] as const] : [],

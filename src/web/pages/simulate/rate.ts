@@ -13,7 +13,7 @@ export function withSample(samples: readonly Sample[], sample: Sample): readonly
 }
 
 /** Hands a second. */
-export function rateOf(samples: readonly Sample[]): number {
+export function getRate(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined || last.at <= first.at) return 0;
   return ((last.hands - first.hands) / (last.at - first.at)) * 1000;

@@ -36,28 +36,28 @@ export const newestLines = (
 ): readonly StatementRow[] =>
   moved.slice(0, MOST_SHOWN).map(({ transfer, kind, change, total, currency = DOLLARS }) => ({
     transfer,
-    what: whatOf(transfer, kind),
-    where: placeOf(transfer, houses),
+    what: getWhat(transfer, kind),
+    where: getPlace(transfer, houses),
     change,
     total,
     currency,
-    recall: recallOf(transfer, kind),
+    recall: findRecall(transfer, kind),
   }));
 
-function recallOf(transfer: string, kind: string): string | undefined {
+function findRecall(transfer: string, kind: string): string | undefined {
   const [, table = '', seq] = transfer.split('/');
   if (kind !== 'settle' && kind !== 'void') return undefined;
   return makeRoute({ at: 'recall', place: undefined, settled: { table, seq: Number(seq) }, code: undefined });
 }
 
 /** A solo house whose record grew long begins a new one with all chips. */
-const whatOf = (transfer: string, kind: string): string =>
+const getWhat = (transfer: string, kind: string): string =>
   /\/carried-\d+$/.test(transfer)
     ? pagesWords().statement.carried
     : ((pagesWords().statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
 /** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
-function placeOf(transfer: string, houses: readonly LobbyHouse[]): string {
+function getPlace(transfer: string, houses: readonly LobbyHouse[]): string {
   const [kind, table = ''] = transfer.split('/');
   if (kind === 'grant') return pagesWords().statement.cage;
   for (const house of houses)

@@ -3,7 +3,7 @@ import type { Tried, VerifyDesk } from './ctrl.ts';
 import { FORGERIES } from './forgery.ts';
 import { proofWords } from './proofWords.ts';
 import { Openings } from './Replay.tsx';
-import { type SealedCard, storyOf } from './story.ts';
+import { getStory, type SealedCard } from './story.ts';
 import { tellForged, verifyWords } from './words.ts';
 
 /** Always in sight: who has never seen it fail has no reason to believe it. */
@@ -57,7 +57,7 @@ function Outcome({ tried: { forged, verification } }: { readonly tried: Tried })
 function misfitIn(transcript: unknown): SealedCard | undefined {
   const form = parseTranscript(transcript);
   if (!form.ok) return undefined;
-  return storyOf(form.value)
+  return getStory(form.value)
     .coups.flatMap(({ opened }) => opened)
     .find(({ fits }) => !fits);
 }

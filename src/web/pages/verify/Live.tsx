@@ -48,7 +48,7 @@ export function Followed({ following, again, stop }: FollowedProps) {
   const said = verifyWords().live;
   return (
     <div class="followed panel">
-      <p role="status">{toldOf(following)}</p>
+      <p role="status">{getTold(following)}</p>
       {following.is === 'closed' ? (
         <button class="btn" type="button" onClick={again}>
           {said.again}
@@ -62,7 +62,7 @@ export function Followed({ following, again, stop }: FollowedProps) {
   );
 }
 
-function toldOf(following: Exclude<VerifyFollowing, { readonly is: 'none' }>): string {
+function getTold(following: Exclude<VerifyFollowing, { readonly is: 'none' }>): string {
   const said = verifyWords().live;
   switch (following.is) {
     case 'along':

@@ -1,7 +1,7 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
-import { SIDES, totalOf } from '../../../engine/index.ts';
+import { getTotal, SIDES } from '../../../engine/index.ts';
 import { feltColours } from '../../app/feltColours.ts';
 import { words } from '../../app/language.ts';
 import { PlayingCard } from '../../draw/Card.tsx';
@@ -33,11 +33,11 @@ export function Replay({ desk, story }: { readonly desk: VerifyDesk; readonly st
 }
 
 const Hands = ({ coup, gameId }: { readonly coup: ToldCoup; readonly gameId: string }) => (
-  <div class="felt" style={coloursOf(gameId)}>
+  <div class="felt" style={getColours(gameId)}>
     {SIDES.map((side) => (
       <div key={side}>
         <h3>
-          {words().cards.sides[side]} <span>{totalOf(coup[side])}</span>
+          {words().cards.sides[side]} <span>{getTotal(coup[side])}</span>
         </h3>
         <div class="row">
           {coup[side].map((card, nth) => (
@@ -50,7 +50,7 @@ const Hands = ({ coup, gameId }: { readonly coup: ToldCoup; readonly gameId: str
 );
 
 /** The felt of the house whose shoe it is, where this page knows it. */
-function coloursOf(gameId: string) {
+function getColours(gameId: string) {
   const house = HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId));
   return house === undefined ? {} : feltColours(house.colours);
 }

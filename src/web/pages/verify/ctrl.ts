@@ -14,7 +14,7 @@ import {
   verifyTranscript,
 } from '../../../fair/index.ts';
 import { type Forged, type Forgery, forge } from './forgery.ts';
-import { storyOf, type TranscriptStory } from './story.ts';
+import { getStory, type TranscriptStory } from './story.ts';
 
 /** A file that was looked at, with all that was found. */
 export interface Looked {
@@ -66,7 +66,7 @@ export function verifyDesk(house: (gameId: string) => GameRules | undefined): Ve
         verification:
           transcripts.length > 1 ? verifySeries(transcripts, holds) : verifyTranscript(first, holds),
         transcript: form.ok ? form.value : undefined,
-        story: form.ok ? storyOf(form.value) : undefined,
+        story: form.ok ? getStory(form.value) : undefined,
         shoes: transcripts.length,
         held: Object.keys(options).length > 0,
         inPlay: false,
@@ -78,7 +78,7 @@ export function verifyDesk(house: (gameId: string) => GameRules | undefined): Ve
       holds = { house, ...held };
       const form = parseTranscript(transcript);
       const before = looked.value?.inPlay === true ? looked.value.story : undefined;
-      const story = form.ok ? storyOf(form.value) : undefined;
+      const story = form.ok ? getStory(form.value) : undefined;
       const isNewest = before === undefined || at.value >= before.coups.length - 1;
       looked.value = {
         verification: verifyInPlay(transcript, holds),

@@ -1,5 +1,5 @@
 import { at } from '../../../base/index.ts';
-import { makeCard, parseCard, RANKS, rankIndexOf, suitOf } from '../../../engine/index.ts';
+import { getRankIndex, getSuit, makeCard, parseCard, RANKS } from '../../../engine/index.ts';
 import type { Transcript } from '../../../fair/index.ts';
 
 /** What a cheat might try on a file; each is done to a true one, so that one sees it refused. */
@@ -33,17 +33,17 @@ interface WritableOpening {
   card: string;
 }
 
-const openingsOf = ({ log }: Writable): WritableOpening[][] =>
+const createOpeningCheck = ({ log }: Writable): WritableOpening[][] =>
   log.filter(({ type }) => type === 'cards').map(({ body }) => body['openings'] as WritableOpening[]);
 
 /** The first card of the coup in the middle is one rank higher. */
 function forgeCard(copy: Writable): Forged | undefined {
-  const all = openingsOf(copy);
+  const all = createOpeningCheck(copy);
   const opening = all[Math.floor(all.length / 2)]?.[0];
   const card = opening === undefined ? undefined : parseCard(opening.card);
   if (opening === undefined || card === undefined) return undefined;
   const was = makeCard(card);
-  const now = `${at(RANKS, (rankIndexOf(card) + 1) % RANKS.length)}${suitOf(card)}`;
+  const now = `${at(RANKS, (getRankIndex(card) + 1) % RANKS.length)}${getSuit(card)}`;
   opening.card = now;
   return { transcript: copy, did: { is: 'card', n: opening.n, was, now } };
 }
@@ -71,7 +71,7 @@ function forgeSeed(copy: Writable): Forged | undefined {
 
 /** One card is passed over, and the next is dealt in its place. */
 function forgeSkip(copy: Writable): Forged | undefined {
-  const all = openingsOf(copy);
+  const all = createOpeningCheck(copy);
   const openings = all[Math.floor(all.length / 2)];
   const first = openings?.[0];
   if (openings === undefined || first === undefined) return undefined;

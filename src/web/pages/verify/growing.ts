@@ -1,5 +1,5 @@
 import { isRecord } from '../../../base/index.ts';
-import { type Entry, versionOf } from '../../../fair/index.ts';
+import { type Entry, getVersion } from '../../../fair/index.ts';
 
 /** The log of a shoe in play, as far as it was heard; nothing of it is believed before it is checked. */
 export interface Growing {
@@ -29,7 +29,7 @@ export function grownBy(before: Growing | undefined, heard: LogExcerpt): Growing
 /** In the form of a transcript, which nobody has signed yet. */
 export const transcriptSoFar = ({ rules, open, log }: Growing): unknown => ({
   format: 'coup-transcript',
-  version: versionOf(log.filter(isRecord) as unknown as readonly Entry[]),
+  version: getVersion(log.filter(isRecord) as unknown as readonly Entry[]),
   ...{ rules, open, log, signed: null },
 });
 

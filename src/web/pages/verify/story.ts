@@ -1,5 +1,5 @@
 import { type Card, dealCoup, parseCard, type Winner } from '../../../engine/index.ts';
-import { gameOfRules, leafOf, type SealOpening, type Transcript } from '../../../fair/index.ts';
+import { findLeaf, gameOfRules, type SealOpening, type Transcript } from '../../../fair/index.ts';
 
 /** A coup as the log tells it. */
 export interface ToldCoup {
@@ -38,11 +38,11 @@ export interface TranscriptStory {
   readonly fits: ReadonlyMap<number, boolean>;
 }
 
-export function storyOf(transcript: Transcript): TranscriptStory {
+export function getStory(transcript: Transcript): TranscriptStory {
   const { open, log, rules } = transcript;
   const leaves = log.flatMap((entry) => (entry.type === 'seal' ? entry.body.leaves : []));
   const hold = (opening: SealOpening): SealedCard => {
-    const worked = leafOf(open.shoeId, opening);
+    const worked = findLeaf(open.shoeId, opening);
     const published = leaves[opening.n];
     const fits = worked !== undefined && worked === published;
     return { ...opening, face: parseCard(opening.card), worked, published, fits };

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../../base/index.ts';
-import { makeCards, winnerOf } from '../../../engine/index.ts';
+import { getWinner, makeCards } from '../../../engine/index.ts';
 import { parseTranscript, verifyTranscript } from '../../../fair/index.ts';
 import { ALL_GAMES } from '../../../houses/index.ts';
 import { verifyDesk } from './ctrl.ts';
 import { exampleShoe } from './example.ts';
 import { FORGERIES, forge } from './forgery.ts';
-import { storyOf } from './story.ts';
+import { getStory } from './story.ts';
 import { tellForged, verifyWords } from './words.ts';
 
 beforeAll(() => verifyWords.loadWords());
@@ -24,7 +24,7 @@ function drawing(seed: number): (bytes: number) => Uint8Array {
 const game = at(ALL_GAMES, 0);
 const example = exampleShoe(game, drawing(1));
 const { transcript } = example;
-const story = storyOf(transcript);
+const story = getStory(transcript);
 const house = (id: string) => ALL_GAMES.find((one) => one.id === id);
 
 describe('an example', () => {
@@ -41,7 +41,7 @@ describe('a story', () => {
   it('tells every coup with its cards, each held against its seal', () => {
     expect(story.coups.length).toBeGreaterThan(50);
     for (const { player, banker, winner, opened, coup } of story.coups) {
-      expect([coup, winnerOf({ player, banker })]).toEqual([coup, winner]);
+      expect([coup, getWinner({ player, banker })]).toEqual([coup, winner]);
       expect(player.length + banker.length).toBe(opened.length);
       expect(opened.every(({ fits, worked, published }) => fits && worked === published)).toBe(true);
     }
@@ -62,7 +62,7 @@ describe('a story', () => {
     const form = parseTranscript(forged?.transcript);
     expect(form.ok).toBe(true);
     if (!form.ok || forged?.did.is !== 'card') return;
-    const told = storyOf(form.value);
+    const told = getStory(form.value);
     expect([...told.fits].filter(([, fits]) => !fits).map(([n]) => n)).toEqual([forged.did.n]);
   });
 });

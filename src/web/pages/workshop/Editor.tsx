@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Workshop } from './ctrl.ts';
-import { remarksOf, type TextRemark } from './remarks.ts';
+import { getRemarks, type TextRemark } from './remarks.ts';
 import { type Completion, completionAt } from './text/complete.ts';
-import { lineOf, lineStarts } from './text/lines.ts';
+import { getLine, lineStarts } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
 const LINE = 20;
@@ -32,7 +32,7 @@ export function Editor({
   const [offer, setOffer] = useState<Offer | undefined>(undefined);
   const text = shop.text.value;
   const starts = useMemo(() => lineStarts(text), [text]);
-  const remarks = remarksOf(shop, starts);
+  const remarks = getRemarks(shop, starts);
   const look = (): void => {
     const at = area.current;
     if (at !== null) setScroll({ top: at.scrollTop, left: at.scrollLeft, height: at.clientHeight });
@@ -142,7 +142,7 @@ function goTo(area: HTMLTextAreaElement | null, place: number): void {
   if (area === null) return;
   area.focus();
   area.setSelectionRange(place, place);
-  const line = lineOf(lineStarts(area.value), place);
+  const line = getLine(lineStarts(area.value), place);
   area.scrollTop = Math.max(0, line * LINE - area.clientHeight / 3);
 }
 
@@ -191,7 +191,7 @@ const Coloured = ({ written }: { readonly written: string }) => (
         index % 2 === 0 ? (
           part
         ) : (
-          <b key={index} class={classOf(part)}>
+          <b key={index} class={getClass(part)}>
             {part}
           </b>
         ),
@@ -199,7 +199,7 @@ const Coloured = ({ written }: { readonly written: string }) => (
   </>
 );
 
-const classOf = (part: string): string =>
+const getClass = (part: string): string =>
   part.startsWith('"') ? (part.endsWith(':') ? 'name' : 'words') : 'figure';
 
 interface OfferedProps extends Omit<DrawnProps, 'remarks'> {
@@ -210,7 +210,7 @@ interface OfferedProps extends Omit<DrawnProps, 'remarks'> {
 function Offered({ offer: { completion, chosen }, starts, scroll, onTake }: OfferedProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen, completion]);
-  const line = lineOf(starts, completion.from);
+  const line = getLine(starts, completion.from);
   const under = PAD + (line + 1) * LINE - scroll.top;
   const above = under + MOST_OFFER > scroll.height;
   const column = completion.from - (starts[line] ?? 0);

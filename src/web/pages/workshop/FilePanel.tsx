@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import type { Workshop } from './ctrl.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
-import { toldOf } from './remarks.ts';
-import { lineOf, lineStarts, placeOf } from './text/lines.ts';
+import { getTold } from './remarks.ts';
+import { getLine, getPlace, lineStarts } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
 /** The file itself, with what is wrong in it. */
@@ -41,7 +41,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
         </p>
       </div>
     );
-  const told = toldOf(shop.found.value);
+  const told = getTold(shop.found.value);
   const wrong = told.filter(({ is }) => is === 'wrong');
   const odd = told.filter(({ is }) => is === 'odd');
   return (
@@ -58,7 +58,7 @@ function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (plac
 
 interface ListProps {
   readonly shop: Workshop;
-  readonly told: ReturnType<typeof toldOf>;
+  readonly told: ReturnType<typeof getTold>;
   readonly onGo: (place: number) => void;
 }
 
@@ -69,13 +69,13 @@ function List({ shop, told, onGo }: ListProps) {
   return (
     <ul>
       {told.slice(0, SHOWN).map(({ path, text }) => {
-        const place = placeOf(shop.scan.value, path);
+        const place = getPlace(shop.scan.value, path);
         return (
           <li key={text}>
             <button class="shop-link" type="button" onClick={() => onGo(place)}>
               {text}
             </button>{' '}
-            <small>{said.line(lineOf(starts, place) + 1)}</small>
+            <small>{said.line(getLine(starts, place) + 1)}</small>
           </li>
         );
       })}

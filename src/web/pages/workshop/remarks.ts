@@ -1,7 +1,7 @@
 import { faultText, sentenceText } from '../../faults/words.ts';
 import type { Workshop } from './ctrl.ts';
 import { withoutPath } from './form/FaultLine.tsx';
-import { lineOf, placeOf } from './text/lines.ts';
+import { getLine, getPlace } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
 /** What is said at a line of the text. */
@@ -11,18 +11,18 @@ export interface TextRemark {
 }
 
 /** By line. A fault hides a warning of the same line. */
-export function remarksOf(
+export function getRemarks(
   { draft, found, scan }: Pick<Workshop, 'draft' | 'found' | 'scan'>,
   starts: readonly number[],
 ): ReadonlyMap<number, TextRemark> {
   const remarks = new Map<number, TextRemark>();
   const { value: now } = draft;
   if (now.is === 'not-json') {
-    remarks.set(lineOf(starts, now.at), { is: 'wrong', text: workshopWords().file.notJson(now.why) });
+    remarks.set(getLine(starts, now.at), { is: 'wrong', text: workshopWords().file.notJson(now.why) });
     return remarks;
   }
-  for (const told of toldOf(found.value)) {
-    const line = lineOf(starts, placeOf(scan.value, told.path));
+  for (const told of getTold(found.value)) {
+    const line = getLine(starts, getPlace(scan.value, told.path));
     if (remarks.get(line)?.is !== 'wrong') remarks.set(line, { is: told.is, text: told.short });
   }
   return remarks;
@@ -37,7 +37,7 @@ export interface TextIssue {
   readonly short: string;
 }
 
-export const toldOf = ({ faults, warnings }: Workshop['found']['value']): readonly TextIssue[] => [
+export const getTold = ({ faults, warnings }: Workshop['found']['value']): readonly TextIssue[] => [
   ...faults.map((fault) => ({
     is: 'wrong' as const,
     path: fault.path,

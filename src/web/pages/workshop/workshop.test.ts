@@ -28,7 +28,7 @@ const text = writeFile(rockBac);
 const GAME = 'rock-bac/commission-free';
 
 /** All that is told of what is asked. */
-const toldOf = (asked: WorkshopTask): readonly WorkshopResult[] => [...workOut(asked)];
+const getTold = (asked: WorkshopTask): readonly WorkshopResult[] => [...workOut(asked)];
 
 /** A workshop that works on this thread, and has come to rest. */
 async function atRest(first: string, kept?: string[]): Promise<Workshop> {
@@ -44,7 +44,7 @@ async function atRest(first: string, kept?: string[]): Promise<Workshop> {
 const rests = (shop: Workshop): Promise<void> =>
   vi.waitFor(() => expect(shop.reckoning.value).toBe(false), { timeout: 60_000, interval: 5 });
 
-const percentOf = (shop: Workshop, bet: string): string | undefined =>
+const findPercent = (shop: Workshop, bet: string): string | undefined =>
   shop.sound.value?.rows.find(({ id }) => id === bet)?.full?.percent;
 
 describe('a draft', () => {
@@ -65,11 +65,11 @@ describe('the workshop', () => {
     expect(shop.found.value).toMatchObject({ faults: [], warnings: [] });
     shop.put('/shared/bets/tie/lines/0/odds', [9, 1]);
     await rests(shop);
-    expect(percentOf(shop, 'tie')).toBe('4.84403');
+    expect(findPercent(shop, 'tie')).toBe('4.84403');
     shop.write(`${shop.text.value}}`);
     await rests(shop);
     expect(shop.draft.value.is).toBe('not-json');
-    expect([shop.whole.value, percentOf(shop, 'tie')]).toEqual([false, '4.84403']);
+    expect([shop.whole.value, findPercent(shop, 'tie')]).toEqual([false, '4.84403']);
     shop.close();
   });
 
@@ -77,7 +77,7 @@ describe('the workshop', () => {
     const shop = await atRest(withValue(text, '/shared/bets/super-6/lines/0/odds', [12]));
     expect(shop.found.value.faults.map(({ path }) => path)).toEqual(['/shared/bets/super-6/lines/0/odds']);
     expect(shop.sound.value?.rows.map(({ id }) => id)).not.toContain('super-6');
-    expect(percentOf(shop, 'blazing-7s')).toBe('7.77970');
+    expect(findPercent(shop, 'blazing-7s')).toBe('7.77970');
     expect(faultsIn(shop, 'bets')).toHaveLength(1);
     expect(elsewhereIn(shop)).toEqual([]);
     shop.close();
@@ -183,7 +183,7 @@ describe('whoever works it out', () => {
       '"x"',
       '{"shared":{"bets":7},"games":{"a":{"offers":9}}}',
     ]) {
-      const [checked] = toldOf({ want: 'check', text: hostile, game: undefined });
+      const [checked] = getTold({ want: 'check', text: hostile, game: undefined });
       expect(checked?.is === 'checked' && checked.faults.length).toBeGreaterThan(0);
     }
   });
@@ -259,17 +259,17 @@ describe('a target edge', () => {
       designs?.designs.map(({ edge }) => makePercent(edge, 5)),
     );
     await rests(shop);
-    expect(percentOf(shop, 'blazing-7s')).toBe(desk.designs.value[0]?.percent);
+    expect(findPercent(shop, 'blazing-7s')).toBe(desk.designs.value[0]?.percent);
     desk.choose(1);
     await rests(shop);
-    expect(percentOf(shop, 'blazing-7s')).toBe(desk.designs.value[1]?.percent);
+    expect(findPercent(shop, 'blazing-7s')).toBe(desk.designs.value[1]?.percent);
     // From what it was, however often one drags.
     desk.drag(600);
     await vi.waitFor(() => expect(desk.designs.value[0]?.percent).toMatch(/^6\.|^5\.9/), { timeout: 60_000 });
     expect(desk.base.value?.rows.find(({ id }) => id === 'blazing-7s')?.full?.percent).toBe('7.77970');
     shop.back();
     await rests(shop);
-    expect([percentOf(shop, 'blazing-7s'), desk.base.value]).toEqual(['7.77970', undefined]);
+    expect([findPercent(shop, 'blazing-7s'), desk.base.value]).toEqual(['7.77970', undefined]);
     desk.close();
     shop.close();
   });

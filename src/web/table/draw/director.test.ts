@@ -7,8 +7,8 @@ import { isPast, sceneAt } from './scene.ts';
 import {
   type DealtCard,
   type DrawStep,
-  endOf,
   fitInto,
+  getEnd,
   nextBeat,
   startTimeline,
   type Timeline,
@@ -70,7 +70,7 @@ describe('the drawing of a coup', () => {
     expect(sceneAt(timeline, 1_299).cards.every(({ up }) => !up)).toBe(true);
     expect(sceneAt(timeline, 1_700).totals).toEqual({ player: 5, banker: undefined });
     expect(sceneAt(timeline, 1_900).totals).toEqual({ player: 5, banker: 4 });
-    const end = sceneAt(timeline, endOf(timeline));
+    const end = sceneAt(timeline, getEnd(timeline));
     expect(end.totals).toEqual({ player: 1, banker: 1 });
     expect(end.cards.map(({ up }) => up)).toEqual([true, true, true, true, true, true]);
     expect(isPast(end, 'mark')).toBe(true);
@@ -96,7 +96,7 @@ describe('the drawing of a coup', () => {
         expect(timeline.steps.every((timed) => timed.at >= start)).toBe(true);
         const [settle = 0] = at(timeline, 'settle');
         expect(Math.max(...at(timeline, 'turn')) + 260).toBeLessThanOrEqual(settle);
-        expect(endOf(timeline) - start).toBeLessThanOrEqual(12_000);
+        expect(getEnd(timeline) - start).toBeLessThanOrEqual(12_000);
       }),
     );
   });
@@ -144,7 +144,7 @@ describe('the drawing of a coup', () => {
   test('a drawing that would last too long goes faster, in the same order', () => {
     const timeline = direct(SIX_CARDS, 1_000);
     const quick = fitInto(timeline, 3_000, 1_000);
-    expect(endOf(quick)).toBeLessThanOrEqual(3_000.001);
+    expect(getEnd(quick)).toBeLessThanOrEqual(3_000.001);
     expect(quick.steps.map(({ step }) => step)).toEqual(timeline.steps.map(({ step }) => step));
     expect(fitInto(timeline, 60_000, 1_000)).toBe(timeline);
     expect(fitInto(timeline, 3_000, 2_000).steps.slice(0, 5)).toEqual(timeline.steps.slice(0, 5));
@@ -154,6 +154,6 @@ describe('the drawing of a coup', () => {
     const timeline = direct(NATURAL, 0);
     expect(nextBeat(timeline, 0)).toBe(200);
     expect(nextBeat(timeline, 200)).toBe(440);
-    expect(nextBeat(timeline, endOf(timeline))).toBeUndefined();
+    expect(nextBeat(timeline, getEnd(timeline))).toBeUndefined();
   });
 });

@@ -5,12 +5,12 @@ import {
   endsOnNatural,
   explainDecision,
   FEWEST_CARDS,
-  pipsOf,
+  getPips,
+  getTotal,
   playerDraws,
   SIDES,
   type Side,
   type Tableau,
-  totalOf,
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { PACE } from './pace.ts';
@@ -90,7 +90,7 @@ function turnFirstCards(draft: Draft): void {
 
 /** A decision in words, then the card that it brings; the last one lies face down for a breath more. */
 function tellDecision(draft: Draft, decision: Decision, breath: number): void {
-  const card = thirdOf(draft.coup, decision);
+  const card = findThird(draft.coup, decision);
   if (!isTold(draft, decision)) {
     const text = explainDecision(draft.coup.tableau, decision, words().why);
     const natural = decision.act === 'natural';
@@ -112,7 +112,7 @@ function turn(draft: Draft, up: readonly DealtCard[], among: readonly DealtCard[
   const all = among.filter((card) => card.hand === hand);
   const cards = all.flatMap(({ card }) => (card === undefined ? [] : [card]));
   if (cards.length >= 2 && cards.length === all.length)
-    add(draft, at + PACE.turn, PACE.total, { is: 'total', hand, total: totalOf(cards), cards });
+    add(draft, at + PACE.turn, PACE.total, { is: 'total', hand, total: getTotal(cards), cards });
   draft.cursor = Math.max(draft.cursor, at + PACE.turn + PACE.afterTurn);
 }
 
@@ -127,7 +127,7 @@ function settle(draft: Draft): void {
   add(draft, rests + PACE.rest, PACE.home, { is: 'home' });
 }
 
-const thirdOf = ({ cards }: KnownCoup, decision: Decision): DealtCard | undefined =>
+const findThird = ({ cards }: KnownCoup, decision: Decision): DealtCard | undefined =>
   decision.act === 'draw' ? cards.filter(({ hand }) => hand === decision.side)[2] : undefined;
 
 const isDealt = ({ steps }: Draft, { place }: DealtCard): boolean =>
@@ -145,10 +145,10 @@ function decisionsSoFar({ tableau, cards }: KnownCoup): readonly Decision[] {
     cards.flatMap((card) => (card.hand === hand && card.card !== undefined ? [card.card] : []));
   const [player, banker] = [open('player'), open('banker')];
   if (player.length < 2 || banker.length < 2) return [];
-  const [p, b] = [totalOf(player.slice(0, 2)), totalOf(banker.slice(0, 2))];
+  const [p, b] = [getTotal(player.slice(0, 2)), getTotal(banker.slice(0, 2))];
   if (endsOnNatural(tableau, p, b)) return decideDraw(tableau, p, b);
   const third = player[2];
   // While Player's third card is out of sight, only the decision that brings it can be told.
   if (playerDraws(tableau, p) && third === undefined) return decideDraw(tableau, p, b, 0).slice(0, 1);
-  return decideDraw(tableau, p, b, third === undefined ? undefined : pipsOf(third));
+  return decideDraw(tableau, p, b, third === undefined ? undefined : getPips(third));
 }

@@ -3,7 +3,7 @@ import { gameNamed, settledFrom } from '../../../../test/web/dealt.ts';
 import { direct, jumpTo } from './director.ts';
 import { type Drawing, makeDrawing, pageNow } from './drawing.ts';
 import { NOTHING_SHOWN, type Showing } from './showing.ts';
-import { endOf } from './timeline.ts';
+import { getEnd } from './timeline.ts';
 
 const { tableau } = gameNamed('penn-national/midi');
 const COUP = settledFrom(tableau, 'KD QC 5S 4H 6H 7D');
@@ -105,7 +105,7 @@ describe('the drawing', () => {
     const page = opened();
     const past = pageNow() - 60_000;
     page.show(showing(past), 'drawn');
-    expect(endOf(direct(COUP, past))).toBeLessThan(pageNow());
+    expect(getEnd(direct(COUP, past))).toBeLessThan(pageNow());
     expect(steps.at(-1)).toBe('home');
     expect(over).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Scene } from './scene.ts';
-import { NOTHING_SHOWN, type Showing, sceneOf } from './showing.ts';
+import { getScene, NOTHING_SHOWN, type Showing } from './showing.ts';
 import { callNow, fitInto, nextBeat, type Timed, type Timeline } from './timeline.ts';
 
 /** Draws coups step by step as their time comes. */
@@ -42,7 +42,7 @@ export interface DrawingListener {
 export function makeDrawing({ onSteps, onOver }: DrawingListener): Drawing {
   const beat = signal(pageNow());
   const showing = signal<Showing>(NOTHING_SHOWN);
-  const scene = computed(() => sceneOf(showing.value, beat.value));
+  const scene = computed(() => getScene(showing.value, beat.value));
   const heard = new WeakSet<Timed>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../../test/table/driver.ts';
 import type { TablePicture } from '../../../client/index.ts';
-import { type TableSettings, USUAL_SETTINGS, viewOf } from '../../../table/index.ts';
+import { getView, type TableSettings, USUAL_SETTINGS } from '../../../table/index.ts';
 import { isPast } from './scene.ts';
-import { hasSettled, NOTHING_SHOWN, type Showing, sceneOf, showNext, showPresent } from './showing.ts';
+import { getScene, hasSettled, NOTHING_SHOWN, type Showing, showNext, showPresent } from './showing.ts';
 
 type View = TablePicture['view'];
 
 const viewNow = (driver: Driver): View => {
-  const { you: _, float: __, ...view } = viewOf(driver.state, { is: 'watcher' });
+  const { you: _, float: __, ...view } = getView(driver.state, { is: 'watcher' });
   return view as View;
 };
 
@@ -82,8 +82,8 @@ describe('what a page shows', () => {
     const { timeline, coup } = page.showing;
     expect(timeline?.start).toBe(page.driver.now);
     expect(coup?.rows).toHaveLength(1);
-    expect(sceneOf(page.showing, page.driver.now).cards).toEqual([]);
-    expect(sceneOf(page.showing, page.driver.now + 6_000).totals).toEqual(coup?.totals);
+    expect(getScene(page.showing, page.driver.now).cards).toEqual([]);
+    expect(getScene(page.showing, page.driver.now + 6_000).totals).toEqual(coup?.totals);
   });
 
   test('a coup stays in sight while bets are open for the next one, and is swept when that begins', () => {
@@ -121,14 +121,14 @@ describe('what a page shows', () => {
     page.driver.place('ann', 'banker', 25);
     page.driver.run((state) => state.coup !== undefined && state.coup.turns.length > 0);
     page.hear();
-    const laid = sceneOf(page.showing, page.driver.now + 2_000).cards;
+    const laid = getScene(page.showing, page.driver.now + 2_000).cards;
     expect(laid.map(({ up }) => up)).toEqual([false, false, false, false]);
     page.driver.now += 3_000;
     const [first] = laid;
     expect(page.driver.wish('ann', { do: 'turn', place: first?.place ?? 0 })).toBeUndefined();
     page.driver.run((state) => state.coup?.toOpen.length === 0);
     page.hear();
-    expect(sceneOf(page.showing, page.driver.now + 300).cards.map(({ up }) => up)).toEqual([
+    expect(getScene(page.showing, page.driver.now + 300).cards.map(({ up }) => up)).toEqual([
       true,
       false,
       false,
@@ -142,10 +142,10 @@ describe('what a page shows', () => {
     page.driver.place('ann', 'banker', 25);
     page.driver.run((state) => state.coup !== undefined && state.coup.turns.length > 0);
     const dealing = showPresent(page.driver.state.game, viewNow(page.driver), page.driver.now);
-    expect(sceneOf(dealing, page.driver.now).cards).toHaveLength(4);
+    expect(getScene(dealing, page.driver.now).cards).toHaveLength(4);
     page.runTo('settled');
     const settled = showPresent(page.driver.state.game, viewNow(page.driver), page.driver.now);
-    expect(isPast(sceneOf(settled, page.driver.now), 'mark')).toBe(true);
+    expect(isPast(getScene(settled, page.driver.now), 'mark')).toBe(true);
     page.runTo('betting');
     expect(showPresent(page.driver.state.game, viewNow(page.driver), page.driver.now)).toBe(NOTHING_SHOWN);
   });

@@ -4,7 +4,7 @@ import type { LastCoup, Mode, View, ViewCard } from '../state/types.ts';
 import { continueTimeline, direct, jumpTo, type KnownCoup } from './director.ts';
 import { PACE } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
-import { type DealtCard, endOf, nextBeat, startTimeline, type Timeline } from './timeline.ts';
+import { type DealtCard, getEnd, nextBeat, startTimeline, type Timeline } from './timeline.ts';
 
 /** The coup that the page draws; undefined members when it draws none. */
 export interface Showing {
@@ -28,7 +28,7 @@ export function showPresent(game: GameRules, view: View, now: number): Showing {
 export function showRest(game: GameRules, { last }: View, start: number, now: number): Showing | undefined {
   if (last === null || start > now) return undefined;
   const timeline = direct(known(game, last.cards, true), start);
-  return endOf(timeline) > now ? { timeline, coup: last } : undefined;
+  return getEnd(timeline) > now ? { timeline, coup: last } : undefined;
 }
 
 /**
@@ -87,7 +87,7 @@ export function hasSettled(before: View, after: View): boolean {
   return before.shoe !== null && after.shoe !== null && before.shoe.id !== after.shoe.id;
 }
 
-export const sceneOf = ({ timeline }: Showing, now: number): Scene =>
+export const getScene = ({ timeline }: Showing, now: number): Scene =>
   timeline === undefined ? EMPTY_SCENE : sceneAt(timeline, now);
 
 const known = (game: GameRules, cards: readonly ViewCard[], settled: boolean): KnownCoup => ({
@@ -108,7 +108,7 @@ const dealtCard = ({ place, hand, card }: ViewCard): DealtCard => ({
 });
 
 /** A settled coup as the engine holds it. */
-export const coupOf = (game: GameRules, { cards }: Pick<LastCoup, 'cards'>): Coup =>
+export const getShownCoup = (game: GameRules, { cards }: Pick<LastCoup, 'cards'>): Coup =>
   [...printedCard(game), ...cards.map(dealtCard)].reduce((coup, { hand, card }) => {
     assert(card !== undefined, 'a settled coup lies open');
     return addCard(coup, hand, card);

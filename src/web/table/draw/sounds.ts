@@ -77,13 +77,13 @@ function playPart(audio: AudioContext, part: Part, volume: number): void {
   gain.gain.exponentialRampToValueAtTime(QUIETEST, end);
   gain.connect(audio.destination);
   const source =
-    part.is === 'tone' ? toneOf(audio, part, begin, end) : noiseOf(audio, part, begin, end, gain);
+    part.is === 'tone' ? getTone(audio, part, begin, end) : getNoise(audio, part, begin, end, gain);
   if (part.is === 'tone') source.connect(gain);
   source.start(begin);
   source.stop(end);
 }
 
-function toneOf(
+function getTone(
   audio: AudioContext,
   { from, to }: Part,
   begin: number,
@@ -99,7 +99,7 @@ let hiss: AudioBuffer | undefined;
 const HISS_SECONDS = 0.5;
 
 /** The same half second of noise for all: by a small generator, since nothing here is left to chance. */
-function hissOf(audio: AudioContext): AudioBuffer {
+function getHiss(audio: AudioContext): AudioBuffer {
   if (hiss?.sampleRate === audio.sampleRate) return hiss;
   hiss = audio.createBuffer(1, Math.ceil(audio.sampleRate * HISS_SECONDS), audio.sampleRate);
   const samples = hiss.getChannelData(0);
@@ -111,7 +111,7 @@ function hissOf(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
-function noiseOf(
+function getNoise(
   audio: AudioContext,
   { from, to, q = 1 }: Part,
   begin: number,
@@ -119,7 +119,7 @@ function noiseOf(
   into: AudioNode,
 ): AudioScheduledSourceNode {
   const noise = audio.createBufferSource();
-  noise.buffer = hissOf(audio);
+  noise.buffer = getHiss(audio);
   const filter = audio.createBiquadFilter();
   filter.type = 'bandpass';
   filter.Q.value = q;

@@ -45,12 +45,12 @@ export const startTimeline = (start: number): Timeline => ({
   cursor: start,
 });
 
-export const endOf = ({ start, steps }: Pick<Timeline, 'start' | 'steps'>): number =>
+export const getEnd = ({ start, steps }: Pick<Timeline, 'start' | 'steps'>): number =>
   steps.reduce((end, { at, ms }) => Math.max(end, at + ms), start);
 
 /** What is still to be drawn in less time, where the house goes on before it would be over. */
 export function fitInto(timeline: Timeline, until: number, now: number): Timeline {
-  const [needed, given] = [endOf(timeline) - now, until - now];
+  const [needed, given] = [getEnd(timeline) - now, until - now];
   if (needed <= given || given <= 0) return timeline;
   const pace = given / needed;
   const sooner = (at: number): number => now + (at - now) * pace;

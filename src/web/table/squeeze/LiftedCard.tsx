@@ -6,7 +6,7 @@ import { parseCardFold } from './cardFold.ts';
 import type { CardBend } from './fold.ts';
 import { FLAT } from './hold.ts';
 import { paintFold } from './paint.ts';
-import { type CardSheets, contextOf, makeSheets } from './sheets.tsx';
+import { type CardSheets, getContext, makeSheets } from './sheets.tsx';
 
 /** As far as a lifted card reaches beyond its place on every side, in card widths. */
 const BEYOND = 1;
@@ -40,7 +40,7 @@ function followFold(
   canvas: HTMLCanvasElement,
   aim: { readonly current: CardBend },
 ): { readonly kick: () => void; readonly stop: () => void } {
-  const [ctx, still] = [contextOf(canvas), isStill()];
+  const [ctx, still] = [getContext(canvas), isStill()];
   let [sheets, shown, at]: [CardSheets | undefined, CardBend, number] = [undefined, FLAT, performance.now()];
   let frame: number | undefined;
   const draw = (now: number): void => {

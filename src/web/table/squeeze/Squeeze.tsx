@@ -6,7 +6,7 @@ import '../../styles/squeeze.css';
 import { isStill } from '../draw/motion.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { HeldCardState } from '../state/squeezing.ts';
-import { secondsOf } from '../state/ticking.ts';
+import { getSeconds } from '../state/ticking.ts';
 import { makeHand, type SqueezeHand } from './hand.ts';
 
 /** A card in the hand over a dimmed felt, with words and buttons below it. */
@@ -96,7 +96,7 @@ function TurnClock({ ctrl, place }: { ctrl: TableCtrl; place: number }) {
   if (picture === undefined || turn === undefined || ctrl.mode === 'solo') return null;
   const leftMs = Math.max(0, turn.until - ctrl.link.now());
   const { turnMs } = picture.settings;
-  const seconds = secondsOf(leftMs);
+  const seconds = getSeconds(leftMs);
   return (
     <Ring
       left={turnMs === 0 ? 0 : Math.min(1, leftMs / turnMs)}

@@ -60,7 +60,7 @@ export function byArrow(
   };
 }
 
-export const foldOf = ({ edge, progress, lean }: Keyed): CardBend =>
+export const getFold = ({ edge, progress, lean }: Keyed): CardBend =>
   foldAt(turnedBy(INWARD[edge], lean), progress);
 
 const edgeBehind = (inward: Vector): Edge =>

@@ -1,5 +1,15 @@
 import type { CardFold } from '../../../client/index.ts';
-import { type CardBend, clamp, dot, EDGES, type Edge, foldAt, INWARD, progressOf, turnedBy } from './fold.ts';
+import {
+  type CardBend,
+  clamp,
+  dot,
+  EDGES,
+  type Edge,
+  foldAt,
+  getProgress,
+  INWARD,
+  turnedBy,
+} from './fold.ts';
 
 /** A fold as the others are told of it: small numbers that say nothing of the face. */
 export function makeCardFold(place: number, edge: Edge, fold: CardBend): CardFold {
@@ -8,7 +18,7 @@ export function makeCardFold(place: number, edge: Edge, fold: CardBend): CardFol
   return {
     place,
     edge: EDGES.indexOf(edge),
-    progress: clamp(Math.round(progressOf(fold) * 100), 0, 100),
+    progress: clamp(Math.round(getProgress(fold) * 100), 0, 100),
     // Zero has no sign on the wire.
     direction: clamp(Math.round((lean * 180) / Math.PI), -90, 90) || 0,
   };

@@ -6,9 +6,9 @@ import {
   EDGES,
   fall,
   foldAt,
+  getProgress,
   INWARD,
   opening,
-  progressOf,
   radius,
   reach,
   turnedBy,
@@ -93,7 +93,7 @@ describe('a fold', () => {
         const shown = withinMargin(asked);
         expect(crest(shown)).toBeLessThanOrEqual(9 + 1e-9);
         if (crest(asked) < 8.9) expect(shown).toBe(asked);
-        expect(progressOf(shown)).toBeLessThanOrEqual(progress + 1e-9);
+        expect(getProgress(shown)).toBeLessThanOrEqual(progress + 1e-9);
       }),
     );
   });
@@ -108,7 +108,7 @@ describe('a fold as the others are told of it', () => {
           const told = makeCardFold(11, edge, foldAt(n, at / 100));
           expect(told).toEqual({ place: 11, edge: EDGES.indexOf(edge), progress: at, direction: lean });
           const seen = parseCardFold(told);
-          expect(progressOf(seen)).toBeCloseTo(at / 100);
+          expect(getProgress(seen)).toBeCloseTo(at / 100);
           expect(seen.n[0]).toBeCloseTo(n[0]);
           expect(seen.n[1]).toBeCloseTo(n[1]);
         }

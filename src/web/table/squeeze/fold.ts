@@ -62,7 +62,7 @@ export const widestRadius = (n: Vector): number => Math.min(LARGEST_RADIUS, RADI
 export const radius = ({ n, f }: CardBend): number => Math.min(widestRadius(n), RADIUS_PER_WAY * f);
 
 export const foldAt = (n: Vector, progress: number): CardBend => ({ n, f: progress * 2 * reach(n) });
-export const progressOf = ({ n, f }: CardBend): number => f / (2 * reach(n));
+export const getProgress = ({ n, f }: CardBend): number => f / (2 * reach(n));
 
 /** What lies nearer the lifted edge than this is face up; the crest of the roll hides the rest. */
 export const crest = (fold: CardBend): number => fold.f - (Math.PI / 2) * radius(fold);
@@ -104,4 +104,4 @@ export function opening(from: CardBend, t: number): BendRoll {
 export const easeOut = (t: number): number => 1 - (1 - clamp(t, 0, 1)) ** 3;
 
 /** How the open card lies, in radians: as it fell. */
-export const lieOf = (n: Vector): number => 2 * Math.atan2(n[1], n[0]);
+export const getLie = (n: Vector): number => 2 * Math.atan2(n[1], n[0]);

@@ -1,19 +1,20 @@
 import type { Card } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { sayShowing } from '../words/squeeze.ts';
-import { byArrow, foldOf, type Keyed } from './arrows.ts';
+import { byArrow, getFold, type Keyed } from './arrows.ts';
 import {
   type CardBend,
   type Edge,
   easeOut,
-  lieOf,
-  progressOf,
+  getLie,
+  getProgress,
   turnedBy,
   type Vector,
   withinMargin,
 } from './fold.ts';
 import {
   FLAT,
+  getPose,
   HAND_PACE,
   type Hold,
   hold,
@@ -22,7 +23,6 @@ import {
   openFrom,
   type Pose,
   passTime,
-  poseOf,
   releaseBend,
   takeUp,
 } from './hold.ts';
@@ -30,9 +30,9 @@ import { paintFold } from './paint.ts';
 import { foldByPull, type Grab, grabAt, grabByPull } from './pull.ts';
 import {
   type CardSheets,
-  contextOf,
   type FaceSheets,
-  frontOf,
+  getContext,
+  getFront,
   makeFaceSheets,
   makeSheets,
 } from './sheets.tsx';
@@ -111,7 +111,7 @@ export function makeHand(needs: HandNeeds): SqueezeHand {
   const { canvas } = needs;
   const grip: Grip = {
     ...needs,
-    ctx: contextOf(canvas),
+    ctx: getContext(canvas),
     dpr: Math.min(FINEST, devicePixelRatio || 1),
     size: measure(canvas),
     held: takeUp(performance.now()),
@@ -188,7 +188,7 @@ function drawFrame(grip: Grip): void {
     return;
   }
   turnOn(grip, now);
-  const pose = poseOf(grip.held, now);
+  const pose = getPose(grip.held, now);
   paint(grip, pose);
   const told = tell(grip, pose, now);
   beQuick(grip, performance.now() - now);
@@ -212,7 +212,7 @@ function paint(grip: Grip, pose: Pose): void {
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   if (sheets === undefined) return;
-  const place = placeOf(grip);
+  const place = getPlace(grip);
   const k = (place.width + (size.grown - place.width) * pose.grown) / 100;
   const between = (from: number, to: number): number => from + (to - from) * pose.grown;
   ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
@@ -224,7 +224,7 @@ function paint(grip: Grip, pose: Pose): void {
   ctx.rotate(grip.view.angle);
   ctx.scale(k, k);
   const fold = shownFold(grip, pose.fold);
-  const front = faces === undefined ? sheets.blank : frontOf(faces, progressOf(fold));
+  const front = faces === undefined ? sheets.blank : getFront(faces, getProgress(fold));
   const { r, shift } = pose;
   paintFold(ctx, { back: sheets.back, front, fold, r, shift, slot: 'rgb(255 255 255/.28)' });
 }
@@ -237,7 +237,7 @@ function paintHome(
   grown: number,
   k: number,
 ): void {
-  const lies = lieOf(from.n) + view.to;
+  const lies = getLie(from.n) + view.to;
   const target = Math.round(lies / Math.PI) * Math.PI;
   const draw = (): void => ctx.drawImage(open, -50, -70, 100, 140);
   ctx.rotate(lies + (target - lies) * (1 - grown));
@@ -255,7 +255,7 @@ function paintHome(
 }
 
 /** The middle of the card's place on the felt, seen from the canvas; its own middle while there is none. */
-function placeOf({ canvas, place, size }: Grip): {
+function getPlace({ canvas, place, size }: Grip): {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -283,7 +283,7 @@ function tell(grip: Grip, pose: Pose, now: number): boolean {
 function wordsFor({ card, faces, held }: Grip, fold: CardBend): string {
   if (card === undefined || faces === undefined)
     return held.is === 'growing' ? words().table.squeeze.pull : words().table.squeeze.waiting;
-  return progressOf(fold) < BARELY ? words().table.squeeze.pull : sayShowing(card, fold);
+  return getProgress(fold) < BARELY ? words().table.squeeze.pull : sayShowing(card, fold);
 }
 
 const SLOW_FRAME_MS = 10;
@@ -305,7 +305,7 @@ function become(grip: Grip, next: Hold): void {
   kick(grip);
 }
 
-const foldNow = ({ held }: Grip): CardBend => poseOf(held, performance.now()).fold;
+const foldNow = ({ held }: Grip): CardBend => getPose(held, performance.now()).fold;
 
 function askToOpen(grip: Grip): void {
   if (grip.wantsOpen) return;
@@ -364,7 +364,7 @@ function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
   }
   grip.keyed = keyed;
   grip.edge = keyed.edge;
-  become(grip, hold(foldNow(grip), performance.now(), foldOf(keyed)));
+  become(grip, hold(foldNow(grip), performance.now(), getFold(keyed)));
   return true;
 }
 
@@ -401,7 +401,7 @@ function press(grip: Grip, event: PointerEvent): void {
   grip.canvas.setPointerCapture(event.pointerId);
   grip.down.set(event.pointerId, [event.clientX, event.clientY]);
   if (grip.down.size > 1) {
-    grip.twist = { angle: angleOf(grip), view: grip.view.angle };
+    grip.twist = { angle: getAngle(grip), view: grip.view.angle };
     grip.grab = undefined;
     fallBack(grip);
     return;
@@ -413,7 +413,7 @@ function press(grip: Grip, event: PointerEvent): void {
   become(grip, hold({ ...foldNow(grip), f: 0 }, performance.now()));
 }
 
-function angleOf({ down }: Grip): number {
+function getAngle({ down }: Grip): number {
   const [a = [0, 0], b = [0, 0]] = [...down.values()];
   return Math.atan2(b[1] - a[1], b[0] - a[0]);
 }
@@ -425,7 +425,7 @@ function pull(grip: Grip, event: PointerEvent): void {
   if (!grip.down.has(event.pointerId)) return;
   grip.down.set(event.pointerId, [event.clientX, event.clientY]);
   if (grip.twist !== undefined) {
-    const angle = grip.twist.view + angleOf(grip) - grip.twist.angle;
+    const angle = grip.twist.view + getAngle(grip) - grip.twist.angle;
     grip.view = { ...grip.view, angle, to: angle };
     kick(grip);
     return;

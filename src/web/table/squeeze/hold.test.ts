@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { byArrow, foldOf } from './arrows.ts';
-import { foldAt, INWARD, progressOf } from './fold.ts';
+import { byArrow, getFold } from './arrows.ts';
+import { foldAt, getProgress, INWARD } from './fold.ts';
 import {
   FLAT,
+  getPose,
   HAND_PACE,
   hold,
   inSteps,
   isMoving,
   openFrom,
   passTime,
-  poseOf,
   releaseBend,
   takeUp,
 } from './hold.ts';
@@ -19,16 +19,16 @@ const up = (progress: number) => foldAt(INWARD.bottom, progress);
 describe('a card in the hand', () => {
   test('grows into the hand and is held', () => {
     const taken = takeUp(1_000);
-    expect(poseOf(taken, 1_000).grown).toBe(0);
+    expect(getPose(taken, 1_000).grown).toBe(0);
     expect(passTime(taken, 1_259, false)).toBe(taken);
     expect(passTime(taken, 1_260, false)).toEqual(hold(FLAT, 1_260));
-    expect(poseOf(hold(FLAT, 1_260), 1_260)).toEqual({ fold: FLAT, grown: 1 });
+    expect(getPose(hold(FLAT, 1_260), 1_260)).toEqual({ fold: FLAT, grown: 1 });
   });
 
   test('let go before 60 of 100 it falls back in 180 ms, and is still held', () => {
     const fallen = releaseBend(up(0.59), 0);
     expect(fallen.is).toBe('falling');
-    expect(poseOf(fallen, 0).fold.f).toBeCloseTo(up(0.59).f);
+    expect(getPose(fallen, 0).fold.f).toBeCloseTo(up(0.59).f);
     expect(passTime(fallen, 179, false)).toBe(fallen);
     expect(passTime(fallen, 180, false)).toMatchObject({ is: 'held', fold: { f: 0 } });
   });
@@ -60,7 +60,7 @@ describe('a card in the hand', () => {
     const open = passTime(releaseBend(up(0.7), 0), 0, true);
     expect(open.is).toBe('open');
     expect(passTime(open, HAND_PACE.rest - 1, true).is).toBe('open');
-    expect([0.1, 0.3, 0.59, 0.61].map((at) => progressOf(inSteps(up(at))))).toEqual([0, 0.5, 0.5, 0.6]);
+    expect([0.1, 0.3, 0.59, 0.61].map((at) => getProgress(inSteps(up(at))))).toEqual([0, 0.5, 0.5, 0.6]);
   });
 
   test('keys: an arrow lifts the edge behind it, its opposite lowers, the others lean', () => {
@@ -80,7 +80,7 @@ describe('a card in the hand', () => {
   });
 
   test('by keys it goes to its aim and stays there', () => {
-    const aim = foldOf({ edge: 'left', progress: 0.2, lean: 0 });
+    const aim = getFold({ edge: 'left', progress: 0.2, lean: 0 });
     let held = hold(FLAT, 0, aim);
     for (let now = 0; isMoving(held) && now < 1_000; now += 16) held = passTime(held, now, false);
     expect(held).toMatchObject({ is: 'held', fold: aim });

@@ -1,4 +1,4 @@
-import { type CardBend, easeOut, fall, foldAt, INWARD, OPEN_AT, opening, progressOf } from './fold.ts';
+import { type CardBend, easeOut, fall, foldAt, getProgress, INWARD, OPEN_AT, opening } from './fold.ts';
 
 /** A card in the hand, in milliseconds. */
 export const HAND_PACE = {
@@ -36,10 +36,10 @@ export const hold = (fold: CardBend, now: number, aim?: CardBend): Hold => ({
 
 /** Let go: it opens past `OPEN_AT`, and falls back before. */
 export const releaseBend = (fold: CardBend, now: number): Hold =>
-  progressOf(fold) >= OPEN_AT ? openFrom(fold, now) : { is: 'falling', since: now, from: fold };
+  getProgress(fold) >= OPEN_AT ? openFrom(fold, now) : { is: 'falling', since: now, from: fold };
 
 export function openFrom(fold: CardBend, now: number): Hold {
-  const from = progressOf(fold) > FIRST_LIFT ? fold : foldAt(fold.n, FIRST_LIFT);
+  const from = getProgress(fold) > FIRST_LIFT ? fold : foldAt(fold.n, FIRST_LIFT);
   return { is: 'opening', since: now, from };
 }
 
@@ -82,7 +82,7 @@ export interface Pose {
   readonly shift?: number;
 }
 
-export function poseOf(held: Hold, now: number): Pose {
+export function getPose(held: Hold, now: number): Pose {
   const part = (ms: number): number => ('since' in held ? Math.min(1, (now - held.since) / ms) : 1);
   switch (held.is) {
     case 'growing':
@@ -112,7 +112,7 @@ const HALF_FROM = 0.25;
 
 /** Those who want little motion get three steps: back, half, open. */
 export function inSteps(fold: CardBend): CardBend {
-  const asked = progressOf(fold);
+  const asked = getProgress(fold);
   if (asked < HALF_FROM) return { ...fold, f: 0 };
   return foldAt(fold.n, asked < OPEN_AT ? HALF : OPEN_AT);
 }

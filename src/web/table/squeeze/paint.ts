@@ -1,5 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH, type CardBend, dot, radius, reach, type Vector } from './fold.ts';
-import { contextOf, type Sheet } from './sheets.tsx';
+import { getContext, type Sheet } from './sheets.tsx';
 
 /** How a fold is painted: its back, what the flap carries, and what is otherwise while it opens. */
 export interface Painting {
@@ -28,7 +28,7 @@ export function paintFold(ctx: Context, painting: Painting): void {
   if (slot !== undefined && fold.f > 1) paintSlot(ctx, slot);
   ctx.save();
   ctx.translate(fold.n[0] * shift, fold.n[1] * shift);
-  const roll = rollOf(fold, painting.r ?? radius(fold));
+  const roll = getRoll(fold, painting.r ?? radius(fold));
   const rising = turnedSheet(0, painting.back, roll, 'back');
   paintLying(ctx, roll, rising);
   if (fold.f > 0.2) paintRoll(ctx, roll, rising, painting.front);
@@ -45,17 +45,17 @@ interface Roll {
   /** The length of card that is in the bend; past it the flap lies flat. */
   readonly flat: number;
   /** Where a point lies that is `a` behind the fold. */
-  readonly xOf: (a: number) => number;
+  readonly getX: (a: number) => number;
 }
 
-function rollOf(fold: CardBend, r: number): Roll {
+function getRoll(fold: CardBend, r: number): Roll {
   const h = reach(fold.n);
   const [xf, flat] = [fold.f - h, Math.PI * r];
   const xOf = (a: number): number => {
     if (a <= 0) return xf - a;
     return a < flat ? xf - r * Math.sin(a / r) : xf + a - flat;
   };
-  return { fold, r, h, xf, flat, xOf, theta: Math.atan2(fold.n[1], fold.n[0]) };
+  return { fold, r, h, xf, flat, getX: xOf, theta: Math.atan2(fold.n[1], fold.n[0]) };
 }
 
 const isLying = ({ fold, h }: Roll): boolean => fold.f < 2 * h - 0.01;
@@ -78,7 +78,7 @@ function wholeCard(): Path2D {
 /** The part that lies on the felt, with its shadow. */
 function paintLying(ctx: Context, roll: Roll, rising: Turned): void {
   if (!isLying(roll)) return;
-  const outline = roll.fold.f < 1 ? wholeCard() : outlineOf(roll, -2 * roll.h, 0);
+  const outline = roll.fold.f < 1 ? wholeCard() : getOutline(roll, -2 * roll.h, 0);
   paintShadow(ctx, outline, { dx: 0, dy: 1.2, blur: 3.4, alpha: 0.34 });
   ctx.save();
   ctx.rotate(roll.theta);
@@ -88,11 +88,11 @@ function paintLying(ctx: Context, roll: Roll, rising: Turned): void {
 
 /** Roll and flap over their shadow, which falls on card and felt alike; light from the top left. */
 function paintRoll(ctx: Context, roll: Roll, rising: Turned, front: Sheet): void {
-  const { fold, r, flat, xf, xOf } = roll;
+  const { fold, r, flat, xf, getX: xOf } = roll;
   const far = fold.f;
   const lift = far < flat ? r * (1 - Math.cos(far / r)) : 2 * r;
   if (lift > 0.3 || !isLying(roll))
-    paintShadow(ctx, outlineOf(roll, Math.min(flat / 2, far), far), {
+    paintShadow(ctx, getOutline(roll, Math.min(flat / 2, far), far), {
       ...{ dx: 0.12 * lift + 0.2, dy: 0.26 * lift + 0.6, blur: 3 + 0.62 * lift, alpha: 0.62 },
     });
   const over = turnedSheet(1, front, roll, 'face');
@@ -111,7 +111,7 @@ function paintRoll(ctx: Context, roll: Roll, rising: Turned, front: Sheet): void
   if (far <= flat / 2) return;
   ctx.strokeStyle = 'rgb(60 44 24/.34)';
   ctx.lineWidth = 0.35;
-  ctx.stroke(outlineOf(roll, flat / 2, far));
+  ctx.stroke(getOutline(roll, flat / 2, far));
 }
 
 type Span = readonly [from: number, to: number];
@@ -134,7 +134,7 @@ const scratch: { 0?: Context; 1?: Context } = {};
 function turnedSheet(slot: 0 | 1, sheet: Sheet, roll: Roll, side: 'back' | 'face'): Turned {
   const k = sheet.width / CARD_WIDTH;
   const wide = Math.ceil(DIAGONAL * k);
-  scratch[slot] ??= contextOf(document.createElement('canvas'));
+  scratch[slot] ??= getContext(document.createElement('canvas'));
   const g = scratch[slot];
   if (g.canvas.width !== wide) {
     g.canvas.width = wide;
@@ -210,7 +210,7 @@ function paintShadow(ctx: Context, path: Path2D, { dx, dy, blur, alpha }: Shadow
     const canvas = document.createElement('canvas');
     canvas.width = 2 * SPAN;
     canvas.height = 2 * SPAN;
-    small = contextOf(canvas);
+    small = getContext(canvas);
   }
   small.setTransform(1, 0, 0, 1, 0, 0);
   small.clearRect(0, 0, 2 * SPAN, 2 * SPAN);
@@ -227,7 +227,7 @@ function paintShadow(ctx: Context, path: Path2D, { dx, dy, blur, alpha }: Shadow
 }
 
 /** The card's outline between two distances behind the fold, where it lies now. */
-function outlineOf({ fold: { n, f }, xOf }: Roll, a0: number, a1: number): Path2D {
+function getOutline({ fold: { n, f }, getX: xOf }: Roll, a0: number, a1: number): Path2D {
   const path = new Path2D();
   for (const [index, [s, across]] of cardBetween(n, f - a1, f - a0).entries()) {
     const along = xOf(f - s);

@@ -49,7 +49,7 @@ const TOO_SHORT = 0.5;
 export function foldByPull(grab: Grab, pull: Vector): CardBend {
   const inward = INWARD[grab.edge];
   if (Math.hypot(...pull) < TOO_SHORT || dot(pull, inward) <= 0) return { n: inward, f: 0 };
-  const { lean, ahead } = leanOf(grab, inward, pull);
+  const { lean, ahead } = getLean(grab, inward, pull);
   const n = turnedBy(inward, lean);
   return { n, f: Math.min(foldOfTravel(n, dot(pull, n) + 2 * ahead), 2 * reach(n) * FARTHEST) };
 }
@@ -58,7 +58,7 @@ export function foldByPull(grab: Grab, pull: Vector): CardBend {
  * How far the fold leans from the edge, and how far the card's extreme corner lies beyond the point taken. From an
  * edge it may lean more the farther the hand has come, so that no corner leaps up at the first touch.
  */
-function leanOf(
+function getLean(
   { edge, along }: Grab,
   inward: Vector,
   pull: Vector,

@@ -1,5 +1,5 @@
 import { type ComponentChild, render } from 'preact';
-import { type Card, rankOf, suitOf } from '../../../engine/index.ts';
+import { type Card, getSuit, toRank } from '../../../engine/index.ts';
 import { BareFace, CardBack } from '../../draw/Card.tsx';
 import { isRed, SUIT_PATHS } from '../../draw/suits.ts';
 import { CARD_HEIGHT, CARD_WIDTH, OPEN_AT } from './fold.ts';
@@ -47,20 +47,20 @@ const COMING_IN = 0.04;
 let blend: Sheet | undefined;
 
 /** What the flap carries at this part of the way. */
-export function frontOf({ face, open }: FaceSheets, progress: number): Sheet {
+export function getFront({ face, open }: FaceSheets, progress: number): Sheet {
   if (progress < OPEN_AT) return face;
   if (progress > OPEN_AT + COMING_IN) return open;
   blend ??= document.createElement('canvas');
   blend.width = face.width;
   blend.height = face.height;
-  const ctx = contextOf(blend);
+  const ctx = getContext(blend);
   ctx.drawImage(face, 0, 0);
   ctx.globalAlpha = (progress - OPEN_AT) / COMING_IN;
   ctx.drawImage(open, 0, 0);
   return blend;
 }
 
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext('2d');
   if (ctx === null) throw new Error('this browser draws on no canvas');
   return ctx;
@@ -70,7 +70,7 @@ function emptySheet(px: number): { readonly ctx: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(px * CARD_WIDTH);
   canvas.height = Math.round(px * CARD_HEIGHT);
-  const ctx = contextOf(canvas);
+  const ctx = getContext(canvas);
   ctx.scale(canvas.width / CARD_WIDTH, canvas.height / CARD_HEIGHT);
   return { ctx };
 }
@@ -116,7 +116,7 @@ function dress(part: SVGElement): void {
 }
 
 function drawIndices(ctx: CanvasRenderingContext2D, within: Element, card: Card): void {
-  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const [rank, suit] = [toRank(card), getSuit(card)];
   const serif = getComputedStyle(within).getPropertyValue('--serif');
   const ten = rank === '10';
   ctx.fillStyle = isRed(suit) ? '#ad2331' : '#1d1b19';

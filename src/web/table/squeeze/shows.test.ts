@@ -6,7 +6,7 @@ import { possibleRanks, showing } from './shows.ts';
 
 const fold = (edge: Edge, hundredths: number) => foldAt(INWARD[edge], hundredths / 100);
 
-function cardOf(name: string): Card {
+function toCard(name: string): Card {
   const card = parseCard(name);
   if (card === undefined) throw new Error(`${name} is no card`);
   return card;
@@ -44,7 +44,7 @@ describe('what shows of a card', () => {
     ['bottom', 40, 'KD', 'king'],
     ['bottom', 61, '3D', '3'],
   ])('from the %s at %i, of %s: %s', (edge, at, name, left) => {
-    expect(listRanks(possibleRanks(cardOf(name), fold(edge, at)))).toBe(left);
+    expect(listRanks(possibleRanks(toCard(name), fold(edge, at)))).toBe(left);
   });
 
   test.each<[Edge, number, string, string]>([
@@ -56,7 +56,7 @@ describe('what shows of a card', () => {
     ['bottom', 40, 'QH', 'Frame and emblem: queen.'],
     ['left', 60, '6S', 'Six of spades.'],
   ])('from the %s at %i, of %s: "%s"', (edge, at, name, words) => {
-    expect(sayShowing(cardOf(name), fold(edge, at))).toBe(words);
+    expect(sayShowing(toCard(name), fold(edge, at))).toBe(words);
   });
 
   test('the truth stays possible and knowledge only grows, from every side', () => {
@@ -65,7 +65,7 @@ describe('what shows of a card', () => {
         const n = turnedBy([1, 0], (degrees * Math.PI) / 180);
         let before: readonly string[] = RANKS;
         const faults = Array.from({ length: 51 }, (_, at) => at * 2).filter((at) => {
-          const now = possibleRanks(cardOf(`${rank}H`), foldAt(n, at / 100));
+          const now = possibleRanks(toCard(`${rank}H`), foldAt(n, at / 100));
           const grows = now.includes(rank) && now.every((one) => before.includes(one));
           before = now;
           return !grows;
@@ -76,7 +76,7 @@ describe('what shows of a card', () => {
 
   test('two cards that cannot be told apart see each other', () => {
     const sees = (a: string, b: string, edge: Edge, at: number) =>
-      possibleRanks(cardOf(`${a}S`), fold(edge, at)).some((rank) => rank === b);
+      possibleRanks(toCard(`${a}S`), fold(edge, at)).some((rank) => rank === b);
     for (const a of RANKS)
       for (const b of RANKS)
         for (const edge of EDGES)
@@ -86,6 +86,6 @@ describe('what shows of a card', () => {
   test('within its margin no card shows a mark', () => {
     for (const rank of RANKS)
       for (const edge of EDGES)
-        expect(showing(cardOf(`${rank}D`), withinMargin(fold(edge, 98))), `${rank} ${edge}`).toEqual([]);
+        expect(showing(toCard(`${rank}D`), withinMargin(fold(edge, 98))), `${rank} ${edge}`).toEqual([]);
   });
 });

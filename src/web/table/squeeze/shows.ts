@@ -1,6 +1,6 @@
-import { type Card, RANKS, type Rank, rankOf } from '../../../engine/index.ts';
+import { type Card, RANKS, type Rank, toRank } from '../../../engine/index.ts';
 import { PIP_PLACES, pipSize } from '../../draw/suits.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type CardBend, crest, dot, OPEN_AT, progressOf, reach } from './fold.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardBend, crest, dot, getProgress, OPEN_AT, reach } from './fold.ts';
 
 /** A mark of a face, x and y from the face's top left corner, as it is drawn. */
 export interface Mark {
@@ -19,17 +19,19 @@ export interface ShownMark extends Mark {
 }
 
 /** The marks of this card that show under this fold. */
-export const showing = (card: Card, fold: CardBend): readonly ShownMark[] => shownOf(rankOf(card), fold);
+export const showing = (card: Card, fold: CardBend): readonly ShownMark[] => getShown(toRank(card), fold);
 
 /**
  * The ranks that the card may still have. A rank is out when the card shows a mark that it has not, or when it would
  * show one here that the card does not. Past `OPEN_AT` the index tells.
  */
 export function possibleRanks(card: Card, fold: CardBend): readonly Rank[] {
-  const rank = rankOf(card);
-  if (progressOf(fold) >= OPEN_AT) return [rank];
-  const seen = shownOf(rank, fold);
-  return RANKS.filter((other) => areIn(seen, marksOf(other)) && areIn(shownOf(other, fold), marksOf(rank)));
+  const rank = toRank(card);
+  if (getProgress(fold) >= OPEN_AT) return [rank];
+  const seen = getShown(rank, fold);
+  return RANKS.filter(
+    (other) => areIn(seen, getMarks(other)) && areIn(getShown(other, fold), getMarks(rank)),
+  );
 }
 
 const areIn = (shown: readonly Mark[], marks: readonly Mark[]): boolean =>
@@ -39,9 +41,9 @@ const areIn = (shown: readonly Mark[], marks: readonly Mark[]): boolean =>
 const alike = (a: Mark, b: Mark): boolean =>
   a.is === b.is && a.of === b.of && Math.hypot(a.x - b.x, a.y - b.y) <= 3 && Math.abs(a.size - b.size) <= 4;
 
-const shownOf = (rank: Rank, fold: CardBend): readonly ShownMark[] =>
-  marksOf(rank)
-    .map((mark) => ({ ...mark, share: shareOf(fold, mark) }))
+const getShown = (rank: Rank, fold: CardBend): readonly ShownMark[] =>
+  getMarks(rank)
+    .map((mark) => ({ ...mark, share: getShare(fold, mark) }))
     .filter(({ is, share }) => share >= ENOUGH[is]);
 
 /** What an eye needs: a quarter of a pip, a fifth of a line to see that it is there, two fifths of an emblem. */
@@ -55,7 +57,7 @@ const EMBLEM_AT = [37, 103] as const;
 const [LEFT, RIGHT, TOP, BOTTOM] = [24, 76, 10, 130] as const;
 
 /** As they are drawn; the indices are not among them, since they stay off the flap. */
-function marksOf(rank: Rank): readonly Mark[] {
+function getMarks(rank: Rank): readonly Mark[] {
   return MARKS[rank];
 }
 
@@ -94,7 +96,7 @@ const depth = (fold: CardBend, x: number, y: number): number =>
 const LEAST_PIP = 22;
 const DISC_PER_SIZE = 0.45;
 
-function shareOf(fold: CardBend, mark: Mark): number {
+function getShare(fold: CardBend, mark: Mark): number {
   if (mark.ends !== undefined) {
     const [a, b] = mark.ends.map(([x, y]) => depth(fold, x, y)) as [number, number];
     if (a <= 0 && b <= 0) return 0;

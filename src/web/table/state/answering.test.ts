@@ -9,7 +9,7 @@ const MIDI = 'penn-national/midi';
 
 usePages();
 
-const answersOf = (page: TablePage): readonly string[] =>
+const getAnswers = (page: TablePage): readonly string[] =>
   ASKED.map((asked) => {
     page.tellOf(asked);
     return page.said.value.polite.at(-1)?.text ?? '';
@@ -19,7 +19,7 @@ describe('what is asked by a key', () => {
   test('is answered of the moment: last hand, wagers, balance, time', async () => {
     const table = await LinkedTable.seated(ROCK, { bettingMs: 20_000, settledMs: 5_000 });
     const page = openPage(table);
-    expect(answersOf(page)).toEqual([
+    expect(getAnswers(page)).toEqual([
       'No coup was dealt yet.',
       'Nothing of yours is on the felt.',
       'Balance $2,000.00',
@@ -28,13 +28,13 @@ describe('what is asked by a key', () => {
     page.place('player', chips(2_500));
     page.place('tie', chips(500));
     await table.pass(5_000);
-    expect(answersOf(page).slice(1)).toEqual([
+    expect(getAnswers(page).slice(1)).toEqual([
       'Player $25, Tie $5',
       'Balance $1,970.00',
       '15 seconds left to bet',
     ]);
     await table.passTo('settled');
-    expect(answersOf(page)[0]).toMatch(/^Last coup: /);
+    expect(getAnswers(page)[0]).toMatch(/^Last coup: /);
   });
 
   test('the time is that of the clock that runs: to the next coup, or to turn one’s cards', async () => {
@@ -42,18 +42,18 @@ describe('what is asked by a key', () => {
     const page = openPage(table);
     await table.passTo('settled');
     await table.pass(10_000);
-    expect(answersOf(page)[3]).toBe('10 seconds to the next coup');
+    expect(getAnswers(page)[3]).toBe('10 seconds to the next coup');
     const midi = await LinkedTable.seated(MIDI, { turnMs: 30_000 });
     midi.place(ME, 'banker', 25);
     const turning = openPage(midi);
     await midi.passTo('dealing');
     await midi.pass(4_000);
-    expect(answersOf(turning)[3]).toMatch(/^2\d seconds left to turn the cards$/);
+    expect(getAnswers(turning)[3]).toMatch(/^2\d seconds left to turn the cards$/);
   });
 
   test('alone no clock runs', async () => {
     const table = await LinkedTable.seated(ROCK);
-    expect(answersOf(openPage(table, 'solo'))[3]).toBe('No clock runs.');
+    expect(getAnswers(openPage(table, 'solo'))[3]).toBe('No clock runs.');
   });
 });
 

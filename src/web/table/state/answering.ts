@@ -4,9 +4,9 @@ import { words } from '../../app/language.ts';
 import { tellLast } from '../words/coup.ts';
 import type { SpokenQuestion } from './keys.ts';
 import type { Parts } from './parts.ts';
-import { phaseOf } from './phase.ts';
+import { getPhase } from './phase.ts';
 import type { CentsByBet } from './stakes.ts';
-import { secondsOf } from './ticking.ts';
+import { getSeconds } from './ticking.ts';
 
 /** What the page knows of money. */
 export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | 'mode' | 'drawing'> {
@@ -37,7 +37,7 @@ export function answerQuestion(asked: SpokenQuestion, needs: AnswerNeeds): strin
 
 /** Of the clock that the ring shows, whatever runs out. */
 function timeLeft(now: TablePicture, { drawing, link, mode }: AnswerNeeds): string {
-  const { clock } = phaseOf({
+  const { clock } = getPhase({
     ...{
       view: now.view,
       settings: now.settings,
@@ -50,5 +50,5 @@ function timeLeft(now: TablePicture, { drawing, link, mode }: AnswerNeeds): stri
   });
   return clock === undefined
     ? words().table.answers.noClock
-    : words().table.phase[clock.what](secondsOf(clock.until - link.now()));
+    : words().table.phase[clock.what](getSeconds(clock.until - link.now()));
 }

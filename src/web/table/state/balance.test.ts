@@ -16,7 +16,7 @@ async function staked(): Promise<LinkedTable> {
   return table;
 }
 const { money } = words().figures;
-const netOf = (table: LinkedTable): number =>
+const getNet = (table: LinkedTable): number =>
   (table.now.view.last?.rows ?? []).reduce((sum, { returned, stake }) => sum + returned - stake, 0);
 
 describe('the balance', () => {
@@ -39,7 +39,7 @@ describe('the balance', () => {
     await table.passTo('settled');
     await table.pass(19_500);
     stop();
-    const net = netOf(table);
+    const net = getNet(table);
     expect(net).not.toBe(0);
     const changed = seen.filter(([balance], index) => balance !== seen[index - 1]?.[0]);
     expect(changed).toEqual([
@@ -55,14 +55,14 @@ describe('the balance', () => {
     await table.passTo('settled');
     expect(page.total.value).toBe(200_000);
     await table.pass(19_500);
-    const first = 200_000 + netOf(table);
+    const first = 200_000 + getNet(table);
     expect(page.total.value).toBe(first);
     await table.passTo('betting');
     table.place(ME, 'banker', 50);
     await table.passTo('settled');
     expect(page.total.value).toBe(first);
     await table.pass(19_500);
-    const second = first + netOf(table);
+    const second = first + getNet(table);
     expect(page.total.value).toBe(second);
     table.tellPurse();
     expect(page.total.value).toBe(second);
@@ -94,7 +94,7 @@ describe('the balance', () => {
     const page = openPage(table);
     await table.passTo('settled');
     await table.pass(19_500);
-    const balance = (200_000 + netOf(table)) / 100;
+    const balance = (200_000 + getNet(table)) / 100;
     const result = page.spoken.find((text) => text.includes('Balance'));
     expect(result).toMatch(new RegExp(`Balance ${balance.toLocaleString('en-US')}$`));
   });
@@ -102,6 +102,6 @@ describe('the balance', () => {
   test('who comes in after the coup sees what is true', async () => {
     const table = await staked();
     await table.passTo('settled');
-    expect(openPage(table).balance.value).toBe(200_000 + netOf(table));
+    expect(openPage(table).balance.value).toBe(200_000 + getNet(table));
   });
 });

@@ -45,7 +45,7 @@ export function makeBetting(needs: BettingNeeds): Betting {
   const placed = computed(() =>
     picture.value === undefined ? {} : ownStakes(picture.value, pending.all.value),
   );
-  const stack = computed(() => stackOf(picture.value, placed.value, needs.game.value));
+  const stack = computed(() => getStack(picture.value, placed.value, needs.game.value));
   const desk: Desk = { ...needs, pending, placed, stack };
   return {
     ...{ pending: pending.all, placed, stack },
@@ -62,7 +62,7 @@ interface Desk extends BettingNeeds, Pick<Betting, 'placed' | 'stack'> {
 }
 
 /** All chips at the table less those on the felt and their fees, so that no chip is in both places while the house is being heard. */
-function stackOf(now: TablePicture | undefined, placed: CentsByBet, game: GameRules | undefined): number {
+function getStack(now: TablePicture | undefined, placed: CentsByBet, game: GameRules | undefined): number {
   const you = now?.you ?? null;
   return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed) - getFeesOnStakes(game, placed);
 }
@@ -80,7 +80,7 @@ function place(desk: Desk, bet: string, amount: Chips): boolean {
   void desk.link.wish({ do: 'place', bet, amount }).then((answer) => {
     desk.pending.answered(id, answer, desk.picture.value?.view.seq ?? 0);
     if (!answer.ok) refuse(desk, bet, withLargest(answer.refusal, desk.game.value));
-    else confirm(desk, words().table.betting.placed(labelOf(rules, bet), desk.placed.value[bet] ?? 0));
+    else confirm(desk, words().table.betting.placed(getLabel(rules, bet), desk.placed.value[bet] ?? 0));
   });
   return true;
 }
@@ -140,7 +140,7 @@ function actReady({ picture, closedBecause, placed }: Desk, wished: BettingActio
 /** For those who do not see the chip land. */
 const confirm = ({ telling }: Desk, text: string): void => telling.announce({ text, urgent: false });
 
-const labelOf = (game: GameRules, bet: string): string => findBet(game, bet)?.label ?? bet;
+const getLabel = (game: GameRules, bet: string): string => findBet(game, bet)?.label ?? bet;
 
 function refuse({ game, telling }: Desk, bet: string, text: string): false {
   const rules = game.value;

@@ -21,12 +21,12 @@ export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline
     ),
   );
   for (const { step } of due) {
-    const sound = soundOf(step, lines, coup?.winner === 'tie');
+    const sound = getSound(step, lines, coup?.winner === 'tie');
     if (sound !== undefined) voice.sound(sound);
   }
 }
 
-function soundOf(step: DrawStep, lines: readonly SettlementLine[], tie: boolean): Sound | undefined {
+function getSound(step: DrawStep, lines: readonly SettlementLine[], tie: boolean): Sound | undefined {
   switch (step.is) {
     case 'deal':
       return 'card';

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { gameNamed, settledFrom } from '../../../../test/web/dealt.ts';
 import { direct } from '../draw/director.ts';
 import { sceneAt } from '../draw/scene.ts';
-import { endOf } from '../draw/timeline.ts';
+import { getEnd } from '../draw/timeline.ts';
 import { decidedCells } from './decided.ts';
 
 const { tableau } = gameNamed('rock-bac/commission-free');
 
 const atEnd = (names: string) => {
   const timeline = direct(settledFrom(tableau, names), 0);
-  return decidedCells(tableau, sceneAt(timeline, endOf(timeline)));
+  return decidedCells(tableau, sceneAt(timeline, getEnd(timeline)));
 };
 
 describe('the cells that decided', () => {

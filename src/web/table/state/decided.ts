@@ -1,4 +1,4 @@
-import { pipsOf, type Side, type Tableau, totalOf } from '../../../engine/index.ts';
+import { getPips, getTotal, type Side, type Tableau } from '../../../engine/index.ts';
 import type { Scene } from '../draw/scene.ts';
 
 /** The cells of the third-card table that the coup in sight was decided by, as far as it has been told. */
@@ -19,12 +19,12 @@ export function decidedCells(tableau: Tableau, { cards, reason, natural }: Scene
     );
   const [player, banker] = [up('player'), up('banker')];
   if (player.length < 2 || banker.length < 2) return NONE;
-  const total = totalOf(player.slice(0, 2));
+  const total = getTotal(player.slice(0, 2));
   if (natural) return { ...NONE, player: tableau.natural[total] === 1 ? total : undefined };
   if (reason.rule === 'TB8') return { ...NONE, player: total };
   const [, , third] = player;
   return {
     player: total,
-    banker: { total: totalOf(banker.slice(0, 2)), third: third === undefined ? 'none' : pipsOf(third) },
+    banker: { total: getTotal(banker.slice(0, 2)), third: third === undefined ? 'none' : getPips(third) },
   };
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { moneyGame } from '../../../../test/arbitraries/moneyGame.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
-import { feltRows, lightOf, payFace, spellPays, USUAL_ODDS } from './felt.ts';
+import { feltRows, findLight, payFace, spellPays, USUAL_ODDS } from './felt.ts';
 
 const games = ALL_HOUSES.flatMap((house) => house.games);
-function gameOf(id: string): GameRules {
+function getGame(id: string): GameRules {
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }
 function face(game: string, bet: string) {
-  const found = gameOf(game).bets.find(({ id }) => id === bet);
+  const found = getGame(game).bets.find(({ id }) => id === bet);
   if (found === undefined) throw new Error(`no bet ${bet}`);
   return payFace(found);
 }
@@ -35,13 +35,13 @@ describe('felt', () => {
   );
 
   test('main bets stand first, five to two to five', () => {
-    const [main] = feltRows(gameOf('rock-bac/commission-free'));
+    const [main] = feltRows(getGame('rock-bac/commission-free'));
     expect(main?.shares).toEqual([5, 2, 5]);
     expect(main?.cells.map(({ kind }) => kind)).toEqual(['main', 'narrow', 'main']);
   });
 
   test('side bets have equal shares', () => {
-    const rows = feltRows(gameOf('fallsview/no-commission'));
+    const rows = feltRows(getGame('fallsview/no-commission'));
     expect(rows.map(({ kind, shares }) => [kind, shares])).toEqual([
       ['main', [5, 2, 5]],
       ['side', [1, 1, 1, 1, 1]],
@@ -49,7 +49,7 @@ describe('felt', () => {
   });
 
   test('side bets are drawn as such, each with what it pays', () => {
-    const [, side] = feltRows(gameOf('rock-bac/commission-free'));
+    const [, side] = feltRows(getGame('rock-bac/commission-free'));
     for (const { bet, kind, pays } of side?.cells ?? []) {
       expect(kind).toBe('side');
       expect(pays).toEqual(payFace(bet));
@@ -58,7 +58,7 @@ describe('felt', () => {
   });
 
   test('of all that pushes only a tie goes without saying', () => {
-    const game = gameOf('rock-bac/commission-free');
+    const game = getGame('rock-bac/commission-free');
     const [player] = game.bets;
     const line = player?.lines[0];
     if (player === undefined || line === undefined) throw new Error('there is a bet on Player');
@@ -74,11 +74,11 @@ describe('felt', () => {
   });
 
   test('a game without side bets has one row', () => {
-    expect(feltRows(gameOf('firekeepers/baccarat'))).toHaveLength(1);
+    expect(feltRows(getGame('firekeepers/baccarat'))).toHaveLength(1);
   });
 
   test('more than six side bets stand in rows of nearly the same length', () => {
-    const game = gameOf('rock-bac/commission-free');
+    const game = getGame('rock-bac/commission-free');
     const [side] = game.bets.filter(({ place }) => place === 'side');
     if (side === undefined) throw new Error('there is a side bet');
     const bets = Array.from({ length: 8 }, (_, index) => ({ ...side, id: `side-${index}` }));
@@ -121,8 +121,8 @@ describe('felt', () => {
 
   test('the line that paid lights up: a column of a table, and from 8 to 1 on a note or the odds', () => {
     const lights = (game: string, id: string) => {
-      const bet = gameOf(game).bets.find((candidate) => candidate.id === id);
-      return bet?.lines.map((line) => lightOf(bet, line));
+      const bet = getGame(game).bets.find((candidate) => candidate.id === id);
+      return bet?.lines.map((line) => findLight(bet, line));
     };
     expect(lights('rock-bac/commission-free', 'blazing-7s')).toEqual(['200 to 1: three-card 7', USUAL_ODDS]);
     expect(lights('rock-bac/commission-free', 'banker')).not.toContain(USUAL_ODDS);
@@ -139,7 +139,7 @@ describe('felt', () => {
           face.is === 'margins'
             ? [...face.columns.map(({ by }) => by), ...face.naturals]
             : [USUAL_ODDS, ...face.notes];
-        const lit = bet.lines.flatMap((line) => lightOf(bet, line) ?? []);
+        const lit = bet.lines.flatMap((line) => findLight(bet, line) ?? []);
         expect([game.id, bet.id, lit.filter((light) => !printed.includes(light))]).toEqual([
           game.id,
           bet.id,
@@ -157,7 +157,7 @@ describe('felt', () => {
   });
 
   test('those who hear the felt hear every line', () => {
-    const banker = gameOf('penn-national/mini').bets.find(({ id }) => id === 'banker');
+    const banker = getGame('penn-national/mini').bets.find(({ id }) => id === 'banker');
     expect(banker && spellPays(banker)).toBe('1 to 1 less 5 % on Banker wins, push on Tie');
   });
 });

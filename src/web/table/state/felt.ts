@@ -85,9 +85,9 @@ function inRows(bets: readonly Bet[]): readonly (readonly Bet[])[] {
 const FEWEST_MARGINS = 3;
 
 export function payFace(bet: Bet): PayFace {
-  const margins = bet.lines.flatMap((line) => marginOf(line) ?? []);
+  const margins = bet.lines.flatMap((line) => findMargin(line) ?? []);
   if (margins.length >= FEWEST_MARGINS && bet.lines.every(({ odds }) => odds[1] === 1)) {
-    const first = bet.lines.findIndex((line) => marginOf(line) !== undefined);
+    const first = bet.lines.findIndex((line) => findMargin(line) !== undefined);
     const naturals = bet.lines.slice(0, first).flatMap((line) => naturalNote(line) ?? []);
     return { is: 'margins', columns: margins, naturals };
   }
@@ -115,15 +115,15 @@ export const LONG_ODDS = 8;
 export const USUAL_ODDS = '';
 
 /** What of a cell's print lights up when a line pays: a column of its table, a note, or the odds themselves. */
-export function lightOf(bet: Bet, line: PayLine): string | undefined {
-  if (payFace(bet).is === 'margins') return columnOf(line);
+export function findLight(bet: Bet, line: PayLine): string | undefined {
+  if (payFace(bet).is === 'margins') return findColumn(line);
   const usual = bet.lines.findLast(isWin);
   if (usual === undefined || line.odds[0] < LONG_ODDS * line.odds[1]) return undefined;
   return line === usual ? USUAL_ODDS : makeNote(line, usual);
 }
 
 /** Where a line stands in a pay table by margin. */
-const columnOf = (line: PayLine): string | undefined => marginOf(line)?.by ?? naturalNote(line);
+const findColumn = (line: PayLine): string | undefined => findMargin(line)?.by ?? naturalNote(line);
 
 /** `natural 1 to 1`, `natural tie push`. */
 function naturalNote(line: PayLine): string | undefined {
@@ -134,7 +134,7 @@ function naturalNote(line: PayLine): string | undefined {
 }
 
 /** A line that looks at one margin only. */
-function marginOf(line: PayLine): PayColumn | undefined {
+function findMargin(line: PayLine): PayColumn | undefined {
   const { margin, winner: _, ...others } = line.when;
   if (margin?.length !== 1 || Object.keys(others).length > 0) return undefined;
   return { by: String(margin[0]), pays: String(line.odds[0]) };

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Side } from '../../../engine/index.ts';
-import { pipsOf, totalOf } from '../../../engine/index.ts';
+import { getPips, getTotal } from '../../../engine/index.ts';
 import type { DealtHow } from '../../../words/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
@@ -68,6 +68,6 @@ export interface HandSum {
 export function handSum({ counted }: Pick<Scene, 'counted'>, hand: Side): HandSum | undefined {
   const cards = counted[hand];
   if (cards.length === 0) return undefined;
-  const points = cards.map(pipsOf);
-  return { points, sum: points.reduce((sum, one) => sum + one, 0), total: totalOf(cards) };
+  const points = cards.map(getPips);
+  return { points, sum: points.reduce((sum, one) => sum + one, 0), total: getTotal(cards) };
 }

@@ -27,7 +27,7 @@ export function makeOverseen(telling: Pick<PageAnnouncements, 'announce'>): Over
     folds,
     see: (seat, fold, view) => {
       if (!isDown(view, fold.place)) return;
-      const words = wordsOf(seat, fold, view);
+      const words = findWords(seat, fold, view);
       const before = folds.value.find((one) => one.fold.place === fold.place);
       folds.value = [...folds.value.filter((one) => one.fold.place !== fold.place), { seat, fold, words }];
       if (words !== undefined && before?.words !== words) telling.announce({ text: words, urgent: false });
@@ -42,7 +42,7 @@ export function makeOverseen(telling: Pick<PageAnnouncements, 'announce'>): Over
 const isDown = ({ cards }: View, place: number): boolean =>
   cards.some((card) => card.place === place && card.card === null);
 
-function wordsOf(seat: number, { place, edge, progress }: CardFold, view: View): string | undefined {
+function findWords(seat: number, { place, edge, progress }: CardFold, view: View): string | undefined {
   if (progress === 0) return undefined;
   const name = view.patrons.find((one) => one.seat === seat)?.name ?? '';
   const hand = view.cards.find((card) => card.place === place)?.hand ?? SIDES[0];

@@ -1,4 +1,4 @@
-import { commitmentOf, ENTROPY_BYTES, makeHex } from '../../../fair/index.ts';
+import { ENTROPY_BYTES, getCommitment, makeHex } from '../../../fair/index.ts';
 
 /** Bytes that nobody knows yet, and the commitment to them. */
 export interface OwnEntropy {
@@ -8,5 +8,5 @@ export interface OwnEntropy {
 
 export function drawEntropy(): OwnEntropy {
   const bytes = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES));
-  return { entropy: makeHex(bytes), commitment: makeHex(commitmentOf(bytes)) };
+  return { entropy: makeHex(bytes), commitment: makeHex(getCommitment(bytes)) };
 }

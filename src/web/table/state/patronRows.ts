@@ -38,8 +38,8 @@ export function patronRows(
         seat: patron.seat,
         name: you ? words().table.rail.you : patron.name,
         you,
-        note: noteOf(view, patron, largest, you),
-        ...wagersOf(game, stakes),
+        note: findNote(view, patron, largest, you),
+        ...getWagers(game, stakes),
         net: coup === undefined ? undefined : netIn(coup, patron.alias),
         away: patron.away,
       };
@@ -51,7 +51,7 @@ function netIn({ rows }: LastCoup, alias: string | null): number | undefined {
   return own.length === 0 ? undefined : sumRowNets(own);
 }
 
-function noteOf(
+function findNote(
   view: View,
   patron: SeatedPatron,
   largest: ReadonlyMap<number, string>,
@@ -81,7 +81,7 @@ function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
   );
 }
 
-function wagersOf(game: GameRules, stakes: CentsByBet): Pick<PatronRow, 'main' | 'rest'> {
+function getWagers(game: GameRules, stakes: CentsByBet): Pick<PatronRow, 'main' | 'rest'> {
   const all = game.bets.flatMap((bet) => {
     const stake = stakes[bet.id];
     return stake === undefined || stake === 0 ? [] : [{ bet, stake }];
@@ -91,15 +91,15 @@ function wagersOf(game: GameRules, stakes: CentsByBet): Pick<PatronRow, 'main' |
   if (first === undefined) return { main: undefined, rest: undefined };
   const others = all.filter((wager) => wager !== first);
   return {
-    main: { mark: markOf(first.bet), label: first.bet.label, stake: first.stake },
-    rest: restOf(others),
+    main: { mark: findMark(first.bet), label: first.bet.label, stake: first.stake },
+    rest: findRest(others),
   };
 }
 
-const markOf = ({ place, hand }: GameRules['bets'][number]): Winner | undefined =>
+const findMark = ({ place, hand }: GameRules['bets'][number]): Winner | undefined =>
   place === 'main' ? (hand ?? 'tie') : undefined;
 
-function restOf(
+function findRest(
   others: readonly { readonly bet: GameRules['bets'][number]; readonly stake: number }[],
 ): string | undefined {
   const [one] = others;

@@ -13,7 +13,7 @@ const REFUSED = {
   ok: false,
   refusal: { code: 'wager/over-limit', message: 'Too much.', retryable: false },
 } as const;
-const idsOf = ({ all }: ReturnType<typeof makePending>) => all.value.map(({ id }) => id);
+const getIds = ({ all }: ReturnType<typeof makePending>) => all.value.map(({ id }) => id);
 
 describe('chips on their way', () => {
   test('each has a number of its own and no event yet', () => {
@@ -30,11 +30,11 @@ describe('chips on their way', () => {
     const pending = makePending();
     const id = pending.put({ bet: 'player', amount: 500 });
     pending.answered(id, TAKEN(9), 7);
-    expect(idsOf(pending)).toEqual([id]);
+    expect(getIds(pending)).toEqual([id]);
     pending.shown(MINE, { seq: 8, events: [] });
-    expect(idsOf(pending)).toEqual([id]);
+    expect(getIds(pending)).toEqual([id]);
     pending.shown(MINE, { seq: 9, events: [] });
-    expect(idsOf(pending)).toEqual([]);
+    expect(getIds(pending)).toEqual([]);
   });
 
   test('shown before they are answered, they are not counted twice meanwhile', () => {
@@ -44,12 +44,12 @@ describe('chips on their way', () => {
       pending.put({ bet: 'player', amount: 500 }),
     ];
     pending.shown(MINE, { seq: 9, events: [placed(MINE, 'player', 500)] });
-    expect(idsOf(pending)).toEqual([second]);
+    expect(getIds(pending)).toEqual([second]);
     pending.answered(first, TAKEN(9), 9);
-    expect(idsOf(pending)).toEqual([second]);
+    expect(getIds(pending)).toEqual([second]);
     pending.answered(second, TAKEN(10), 9);
     pending.shown(MINE, { seq: 10, events: [placed(MINE, 'player', 500)] });
-    expect(idsOf(pending)).toEqual([]);
+    expect(getIds(pending)).toEqual([]);
   });
 
   test('an event of another patron, bet, amount or kind is not theirs', () => {
@@ -63,7 +63,7 @@ describe('chips on their way', () => {
       { type: 'placed', seat: MINE },
     ];
     pending.shown(MINE, { seq: 9, events });
-    expect(idsOf(pending)).toEqual([id]);
+    expect(getIds(pending)).toEqual([id]);
   });
 
   test('an answer that has come already is not taken for an event of another', () => {
@@ -74,7 +74,7 @@ describe('chips on their way', () => {
     ];
     pending.answered(first, TAKEN(11), 8);
     pending.shown(MINE, { seq: 10, events: [placed(MINE, 'player', 500)] });
-    expect(idsOf(pending)).toEqual([first]);
+    expect(getIds(pending)).toEqual([first]);
     expect(second).toBe(2);
   });
 
@@ -85,7 +85,7 @@ describe('chips on their way', () => {
       pending.put({ bet: 'tie', amount: 100 }),
     ];
     pending.answered(first, REFUSED, 0);
-    expect(idsOf(pending)).toEqual([second]);
+    expect(getIds(pending)).toEqual([second]);
   });
 
   test('before a view that may show them already, they are drawn no more, and waited for until they are answered', () => {
@@ -99,7 +99,7 @@ describe('chips on their way', () => {
     expect(pending.all.value).toEqual([{ id: asked, bet: 'tie', amount: 0, seq: undefined }]);
     expect(pending.newest()).toBeUndefined();
     pending.answered(asked, TAKEN(4), 4);
-    expect(idsOf(pending)).toEqual([]);
+    expect(getIds(pending)).toEqual([]);
   });
 });
 

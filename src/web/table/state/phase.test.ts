@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
 import { WON } from '../../../engine/index.ts';
-import { handsTurnedBy, type PhaseLine, phaseOf } from './phase.ts';
+import { getPhase, handsTurnedBy, type PhaseLine } from './phase.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const TURNED = 'fallsview/no-commission';
@@ -14,7 +14,7 @@ usePages();
 function phaseNow(page: TablePage, table: LinkedTable): PhaseLine {
   const { view, you, settings } = table.now;
   const [scene, showing] = [page.scene.value, page.showing.value];
-  return phaseOf({
+  return getPhase({
     view,
     scene,
     showing,
@@ -46,7 +46,7 @@ describe('a new shoe with a beacon', () => {
         mode: page.mode,
         settings,
       };
-      return phaseOf({ ...question, lifted: undefined });
+      return getPhase({ ...question, lifted: undefined });
     };
     const clock = { until: until + 1_500, wholeMs: 3_500, what: 'untilSealed' };
     expect(phaseWith(2, 1)).toEqual({ word: 'New shoe', result: false, under: 'opening entropy', clock });
@@ -113,7 +113,7 @@ describe('the phases of a live table', () => {
     const { view, you, settings } = table.now;
     const [scene, showing] = [page.scene.value, page.showing.value];
     const phaseIn = (stage: unknown): PhaseLine =>
-      phaseOf({
+      getPhase({
         ...{
           view: { ...view, stage } as typeof view,
           scene,
@@ -191,7 +191,7 @@ describe('who turns the cards', () => {
       settings,
       lifted: undefined,
     } as const;
-    expect(phaseOf(question).under).toBe('A patron turns');
+    expect(getPhase(question).under).toBe('A patron turns');
   });
 
   test('the dealer is not told of', async () => {

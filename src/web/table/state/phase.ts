@@ -42,7 +42,7 @@ export interface PhaseQuestion {
   };
 }
 
-export function phaseOf(question: PhaseQuestion): PhaseLine {
+export function getPhase(question: PhaseQuestion): PhaseLine {
   const { view, scene, showing } = question;
   if (view.stage.is === 'closed') return quiet(words().table.phase.closed);
   if (showing.coup !== undefined && isPast(scene, 'settle')) return resultPhase(question);

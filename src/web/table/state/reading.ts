@@ -7,7 +7,7 @@ import { translatedGame } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import { chipsFor } from '../../draw/chips.ts';
 import { isPast, type Scene } from '../draw/scene.ts';
-import { coupOf, type Showing } from '../draw/showing.ts';
+import { getShownCoup, type Showing } from '../draw/showing.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
 import type { LastCoup, Mode, ViewCard } from './types.ts';
 
@@ -23,10 +23,10 @@ export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
   const written = computed(() => gameIn(house.value, gameId.value));
   const game = computed(() => written.value && translatedGame(written.value, words().houseText));
   const rack = computed(() => (game.value === undefined ? [] : chipsFor(game.value)));
-  return { game, rack, offered: computed(() => offeredOf(game.value, rack.value)) };
+  return { game, rack, offered: computed(() => getOffered(game.value, rack.value)) };
 }
 
-function offeredOf(game: GameRules | undefined, rack: readonly Chips[]): readonly Chips[] {
+function getOffered(game: GameRules | undefined, rack: readonly Chips[]): readonly Chips[] {
   const mains = game?.bets.filter(({ place }) => place === 'main') ?? [];
   const least = Math.min(...mains.map(({ limits }) => limits.minimum));
   const enough = mains.length === 0 ? rack : rack.filter((chip) => chip >= least);
@@ -106,7 +106,7 @@ function ownLines(
 ): readonly SettlementLine[] {
   if (coup === undefined || game === undefined) return [];
   const rows = coup.rows.filter(({ patron }) => patron === now?.me.alias);
-  return settlementLines(game, coupOf(game, coup), rows);
+  return settlementLines(game, getShownCoup(game, coup), rows);
 }
 
 function whyClosed(

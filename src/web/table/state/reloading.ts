@@ -5,19 +5,19 @@ import type { LastCoup } from './types.ts';
 const KEY = 'coup/drawing';
 
 export function keepDrawing(coup: LastCoup, start: number): void {
-  write({ coup: nameOf(coup), start });
+  write({ coup: toName(coup), start });
 }
 
 /** When this coup began to be drawn, where it was drawn in this tab before a reload. */
 export function drawnSince(coup: LastCoup | null): number | undefined {
   const kept = read();
-  return coup !== null && isRecord(kept) && kept['coup'] === nameOf(coup) && Number.isFinite(kept['start'])
+  return coup !== null && isRecord(kept) && kept['coup'] === toName(coup) && Number.isFinite(kept['start'])
     ? Number(kept['start'])
     : undefined;
 }
 
 /** No two coups of a browser have the same number and cards in the same places. */
-const nameOf = ({ coup, cards }: LastCoup): string => JSON.stringify([coup, cards]);
+const toName = ({ coup, cards }: LastCoup): string => JSON.stringify([coup, cards]);
 
 /** Storage may be forbidden: then a reload shows the present. */
 function write(value: unknown): void {

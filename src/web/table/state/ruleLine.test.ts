@@ -3,7 +3,7 @@ import { LinkedTable, ME } from '../../../../test/web/linkedTable.ts';
 import { openPage, type TablePage, usePages } from '../../../../test/web/tablePage.ts';
 import { chips } from '../../../base/index.ts';
 import { tellLast, tellOutcome } from '../words/coup.ts';
-import { type RuleLineText, ruleLineOf, safeWords } from './ruleLine.ts';
+import { type RuleLineText, safeWords, toRuleLine } from './ruleLine.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const SLOW = { commitMs: 3_000, openMs: 2_000, settledMs: 20_000 };
@@ -11,7 +11,7 @@ const SLOW = { commitMs: 3_000, openMs: 2_000, settledMs: 20_000 };
 usePages();
 
 const lineNow = (page: TablePage, reasons = true): RuleLineText =>
-  ruleLineOf({
+  toRuleLine({
     notice: page.notice.value,
     scene: page.scene.value,
     showing: page.showing.value,

@@ -24,7 +24,7 @@ export interface RuleLineQuestion {
   readonly reasons: boolean;
 }
 
-export function ruleLineOf(question: RuleLineQuestion): RuleLineText {
+export function toRuleLine(question: RuleLineQuestion): RuleLineText {
   const { notice, scene, showing, game, picture, reasons, net } = question;
   if (notice !== undefined) return { text: notice };
   if (game === undefined || picture === undefined) return { text: '' };

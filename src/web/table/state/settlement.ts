@@ -13,7 +13,7 @@ import {
   type Reason,
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
-import { LONG_ODDS, lightOf } from './felt.ts';
+import { findLight, LONG_ODDS } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
 /** What became of one wager, for the list of the coup. */
@@ -62,9 +62,11 @@ function shorten({ text }: Reason, { label }: Bet): string {
 
 /** The wager that was paid at the longest odds, where they are long. */
 export function findLongWin(lines: readonly SettlementLine[]): SettlementLine | undefined {
-  const oddsOf = ({ profit, stake }: SettlementLine): number => (stake === 0 ? 0 : profit / stake);
-  const [longest] = lines.filter(({ result }) => result === 'win').toSorted((a, b) => oddsOf(b) - oddsOf(a));
-  return longest !== undefined && oddsOf(longest) >= LONG_ODDS ? longest : undefined;
+  const getOdds = ({ profit, stake }: SettlementLine): number => (stake === 0 ? 0 : profit / stake);
+  const [longest] = lines
+    .filter(({ result }) => result === 'win')
+    .toSorted((a, b) => getOdds(b) - getOdds(a));
+  return longest !== undefined && getOdds(longest) >= LONG_ODDS ? longest : undefined;
 }
 
 export const sumRowNets = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>
@@ -79,7 +81,7 @@ export interface DecidedBets {
   /** Their cells fill with the accent. */
   readonly wins: ReadonlySet<string>;
   readonly pushes: ReadonlySet<string>;
-  /** What lights up on the cells of those that pay by it (`lightOf`). */
+  /** What lights up on the cells of those that pay by it (`findLight`). */
   readonly lights: ReadonlyMap<string, string>;
 }
 
@@ -91,7 +93,7 @@ export function decidedBets(game: GameRules, coup: Coup): DecidedBets {
   const lights = new Map(
     game.bets.flatMap((bet) => {
       const line = lineFor(bet.lines, facts);
-      const light = line === undefined ? undefined : lightOf(bet, line);
+      const light = line === undefined ? undefined : findLight(bet, line);
       return light === undefined ? [] : [[bet.id, light] as const];
     }),
   );

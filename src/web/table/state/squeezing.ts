@@ -81,14 +81,14 @@ export function makeSqueezing({ link, picture, reading, seating }: SqueezingNeed
 }
 
 /** On the felt, or among the cards of the coup that is settled by now. */
-const cardsOf = ({ cards, last, stage }: View) => (stage.is === 'dealing' ? cards : (last?.cards ?? []));
+const toCards = ({ cards, last, stage }: View) => (stage.is === 'dealing' ? cards : (last?.cards ?? []));
 
 const isUp = (view: View, place: number): boolean =>
-  cardsOf(view).some((card) => card.place === place && card.card !== null);
+  toCards(view).some((card) => card.place === place && card.card !== null);
 
 function heldCard(now: TablePicture | undefined, place: number | undefined): HeldCardState | undefined {
   if (now === undefined || place === undefined) return undefined;
-  const laid = cardsOf(now.view).find((card) => card.place === place);
+  const laid = toCards(now.view).find((card) => card.place === place);
   if (laid === undefined) return undefined;
   const peeled = now.you?.peels.find(({ n }) => n === place)?.card;
   const name = laid.card ?? peeled;

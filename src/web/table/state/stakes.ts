@@ -1,6 +1,6 @@
 import { chips } from '../../../base/index.ts';
 import type { TablePicture } from '../../../client/index.ts';
-import { feesOf, findBet, type GameRules } from '../../../engine/index.ts';
+import { findBet, type GameRules, getFees } from '../../../engine/index.ts';
 import type { SettledRow } from './types.ts';
 
 /** A patron's stakes by bet, in cents. */
@@ -35,7 +35,7 @@ export const settledStakes = (rows: readonly SettledRow[], alias: string | null)
 export const getFeesOnStakes = (game: GameRules | undefined, stakes: CentsByBet): number =>
   game === undefined
     ? 0
-    : feesOf(
+    : getFees(
         game,
         Object.entries(stakes).flatMap(([id, stake]) => {
           const bet = findBet(game, id);

@@ -5,7 +5,7 @@ let spoken: string[] = [];
 const opened = (): PageAnnouncements => makeTelling({ speak: (text) => void spoken.push(text) });
 const calm = (text: string) => ({ text, urgent: false });
 const urgent = (text: string) => ({ text, urgent: true });
-const textsOf = ({ said }: PageAnnouncements) => said.value.polite.map(({ text }) => text);
+const getTexts = ({ said }: PageAnnouncements) => said.value.polite.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ describe('what is called', () => {
     const telling = opened();
     telling.announce(calm('one'), undefined, calm('two'));
     telling.announce(calm('two'));
-    expect(textsOf(telling)).toEqual(['one', 'two', 'two']);
+    expect(getTexts(telling)).toEqual(['one', 'two', 'two']);
     expect(new Set(telling.said.value.polite.map(({ n }) => n)).size).toBe(3);
     expect(spoken).toEqual(['one', 'two', 'two']);
   });
@@ -38,14 +38,14 @@ describe('what is called', () => {
     const telling = opened();
     for (const text of ['1', '2', '3', '4', '5']) telling.announce(calm(text));
     telling.announce(calm('6'), calm('7'));
-    expect(textsOf(telling)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(getTexts(telling)).toEqual(['2', '3', '4', '5', '6', '7']);
   });
 
   test('what interrupts stands apart, for a moment, so that it is news the next time', () => {
     const telling = opened();
     telling.announce(urgent('No more bets'), calm('then'));
     expect(telling.said.value.urgent).toBe('No more bets');
-    expect(textsOf(telling)).toEqual(['then']);
+    expect(getTexts(telling)).toEqual(['then']);
     expect(spoken).toEqual(['No more bets', 'then']);
     vi.advanceTimersByTime(1_000);
     telling.announce(calm('more'));
@@ -54,7 +54,7 @@ describe('what is called', () => {
     expect(telling.said.value.urgent).toBe('No more bets');
     vi.advanceTimersByTime(1);
     expect(telling.said.value.urgent).toBe('');
-    expect(textsOf(telling)).toEqual(['then', 'more']);
+    expect(getTexts(telling)).toEqual(['then', 'more']);
   });
 });
 
@@ -63,7 +63,7 @@ describe('words that come and go', () => {
     const telling = opened();
     telling.tell('Your cage is empty.');
     expect(telling.notice.value).toBe('Your cage is empty.');
-    expect(textsOf(telling)).toEqual(['Your cage is empty.']);
+    expect(getTexts(telling)).toEqual(['Your cage is empty.']);
     expect(telling.said.value.urgent).toBe('');
     vi.advanceTimersByTime(5_999);
     expect(telling.notice.value).toBe('Your cage is empty.');
@@ -87,7 +87,7 @@ describe('words that come and go', () => {
     telling.refuse('player', 'Player', 'The least is $5.');
     const first = telling.refused.value;
     expect(first).toMatchObject({ bet: 'player', text: 'The least is $5.' });
-    expect(textsOf(telling)).toEqual(['Player: The least is $5.']);
+    expect(getTexts(telling)).toEqual(['Player: The least is $5.']);
     expect(telling.said.value.urgent).toBe('');
     telling.refuse('player', 'Player', 'The least is $5.');
     expect(telling.refused.value?.n).not.toBe(first?.n);

@@ -5,8 +5,8 @@ import { secondsLeft } from './ticking.ts';
 
 const ROCK = 'rock-bac/commission-free';
 const CLOCKS = { bettingMs: 12_000, settledMs: 20_000 };
-const ticksOf = ({ sounds }: TablePage) => sounds.filter((sound) => sound === 'tick').length;
-const tensOf = ({ spoken }: TablePage) => spoken.filter((text) => text === '10 seconds').length;
+const getTicks = ({ sounds }: TablePage) => sounds.filter((sound) => sound === 'tick').length;
+const getTens = ({ spoken }: TablePage) => spoken.filter((text) => text === '10 seconds').length;
 
 usePages();
 
@@ -23,15 +23,15 @@ describe('the clock', () => {
     const table = await LinkedTable.seated(ROCK, CLOCKS);
     const page = openPage(table);
     await table.pass(1_900);
-    expect(tensOf(page)).toBe(0);
+    expect(getTens(page)).toBe(0);
     await table.pass(1_000);
-    expect([tensOf(page), ticksOf(page)]).toEqual([1, 0]);
+    expect([getTens(page), getTicks(page)]).toEqual([1, 0]);
     await table.pass(4_600);
-    expect([tensOf(page), ticksOf(page)]).toEqual([1, 1]);
+    expect([getTens(page), getTicks(page)]).toEqual([1, 1]);
     await table.pass(4_400);
-    expect([tensOf(page), ticksOf(page)]).toEqual([1, 5]);
+    expect([getTens(page), getTicks(page)]).toEqual([1, 5]);
     await table.pass(5_000);
-    expect([tensOf(page), ticksOf(page)]).toEqual([1, 5]);
+    expect([getTens(page), getTicks(page)]).toEqual([1, 5]);
   });
 
   test('is silent alone, and while the connection is lost', async () => {
@@ -40,7 +40,7 @@ describe('the clock', () => {
     const live = openPage(table);
     table.lose();
     await table.pass(11_900);
-    for (const page of [solo, live]) expect([tensOf(page), ticksOf(page)]).toEqual([0, 0]);
+    for (const page of [solo, live]) expect([getTens(page), getTicks(page)]).toEqual([0, 0]);
   });
 
   test('stopped, it ticks no more', async () => {

@@ -36,7 +36,7 @@ export function makeTicking(
 }
 
 export const secondsLeft = ({ stage }: Pick<View, 'stage'>, now: number): number =>
-  'until' in stage ? secondsOf(stage.until - now) : 0;
+  'until' in stage ? getSeconds(stage.until - now) : 0;
 
 /** As a clock counts down: the last second lasts until nothing is left. */
-export const secondsOf = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / 1_000));
+export const getSeconds = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / 1_000));

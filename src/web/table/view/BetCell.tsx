@@ -39,7 +39,7 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
       onClick={(event) => placeFrom(ctrl, bet.id, event)}
     >
       <span class="bn">{bet.label}</span>
-      <span class="sr">{saidOf(ctrl, cell, stake, won)}</span>
+      <span class="sr">{getSaid(ctrl, cell, stake, won)}</span>
       <Pays pays={pays} light={won ? decided?.lights.get(bet.id) : undefined} doubt={payDoubt(ctrl, bet)} />
       <Edge edge={findPrintedEdge(ctrl, bet.id)} />
       <OwnChips ctrl={ctrl} bet={bet} stake={stake} />
@@ -58,7 +58,7 @@ const payDoubt = ({ game }: TableCtrl, bet: Bet): ClaimDoubt | undefined =>
   game.value === undefined ? undefined : findDoubt(game.value, payClaims(bet));
 
 /** All that the cell shows, for those who hear it; its name stands before. */
-function saidOf(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
+function getSaid(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
   const { felt } = words().table;
   const edges = ctrl.edges.value;
   const doubt = payDoubt(ctrl, bet);

@@ -2,7 +2,7 @@ import type { CSSProperties, TargetedKeyboardEvent } from 'preact';
 import type { GameRules } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { isPast } from '../draw/scene.ts';
-import { coupOf } from '../draw/showing.ts';
+import { getShownCoup } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { feltRows } from '../state/felt.ts';
 import { isArrow, nextBox } from '../state/keys.ts';
@@ -37,7 +37,7 @@ export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 function decidedInSight(ctrl: TableCtrl, game: GameRules): DecidedBets | undefined {
   const coup = ctrl.settling.value;
   if (coup === undefined || !isPast(ctrl.scene.value, 'settle')) return undefined;
-  return decidedBets(game, coupOf(game, coup));
+  return decidedBets(game, getShownCoup(game, coup));
 }
 
 function moveByArrows(event: TargetedKeyboardEvent<HTMLDivElement>): void {

@@ -13,7 +13,7 @@ import { PACE } from '../draw/pace.ts';
 import { isPast, type SceneCard } from '../draw/scene.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { handSum } from '../state/newcomer.ts';
-import { type PhaseClock, type PhaseLine, phaseOf } from '../state/phase.ts';
+import { getPhase, type PhaseClock, type PhaseLine } from '../state/phase.ts';
 import { findLongWin, type SettlementLine } from '../state/settlement.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
@@ -173,7 +173,7 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
   if (picture === undefined) return <div class="mid" />;
   const { view, settings, you } = picture;
   const [scene, showing] = [ctrl.scene.value, ctrl.showing.value];
-  const phase = phaseOf({
+  const phase = getPhase({
     ...{ view, scene, showing, mine: you?.seat, mode: ctrl.mode, settings },
     lifted: ctrl.folds.value.at(-1)?.words,
     game: ctrl.game.value,

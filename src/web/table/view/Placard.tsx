@@ -1,4 +1,4 @@
-import { findDoubt, type GameRules, limitsOf } from '../../../engine/index.ts';
+import { findDoubt, type GameRules, getLimits } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { rangeText } from '../../app/rangeText.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
@@ -12,12 +12,12 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
     <p class="placard">
       {ctrl.picture.value?.ownRules === true && <b>{words().everywhere.ownRules}</b>}
       <span>
-        {words().table.placard.main} <b>{rangeOf(game, 'main')}</b>
+        {words().table.placard.main} <b>{getRange(game, 'main')}</b>
         <DoubtMark doubt={limitsDoubt(game, 'main')} />
       </span>
       {sides && (
         <span>
-          {words().table.placard.side} <b>{rangeOf(game, 'side')}</b>
+          {words().table.placard.side} <b>{getRange(game, 'side')}</b>
           <DoubtMark doubt={limitsDoubt(game, 'side')} />
         </span>
       )}
@@ -44,8 +44,8 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
 }
 
 /** The least and the most that any bet of a place takes. */
-function rangeOf(game: GameRules, place: 'main' | 'side'): string {
-  const { minimum, maximum } = limitsOf(game, place) ?? game.limits[place];
+function getRange(game: GameRules, place: 'main' | 'side'): string {
+  const { minimum, maximum } = getLimits(game, place) ?? game.limits[place];
   return rangeText(minimum, maximum, game.house.currency);
 }
 

@@ -6,7 +6,7 @@ import { WinnerMark } from '../../draw/Marks.tsx';
 import { Seats } from '../../draw/Seats.tsx';
 import { preferences } from '../../preferences.ts';
 import { isPast } from '../draw/scene.ts';
-import { coupOf } from '../draw/showing.ts';
+import { getShownCoup } from '../draw/showing.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { type PatronRow, patronRows } from '../state/patronRows.ts';
 import { netOfLines } from '../state/settlement.ts';
@@ -225,7 +225,7 @@ function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
       </dl>
       {preferences.reasons.value && (
         <ul class="why" aria-label={words().table.rail.why}>
-          {explainCoup(game.tableau, coupOf(game, coup), words().why).map(({ rule, text }) => (
+          {explainCoup(game.tableau, getShownCoup(game, coup), words().why).map(({ rule, text }) => (
             <li key={rule}>
               {text} <span class="seat">{rule}</span>
             </li>

@@ -3,13 +3,13 @@ import { words } from '../../app/language.ts';
 import { AgainIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
-import { ruleLineOf, safeWords } from '../state/ruleLine.ts';
+import { safeWords, toRuleLine } from '../state/ruleLine.ts';
 import { netOfLines } from '../state/settlement.ts';
 
 /** One line that keeps its height in every phase. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {
   if (ctrl.away.value) return <ConnectionLine ctrl={ctrl} lobby={lobby} />;
-  const { text, rule } = ruleLineOf({
+  const { text, rule } = toRuleLine({
     notice: ctrl.notice.value,
     scene: ctrl.scene.value,
     showing: ctrl.showing.value,

@@ -13,7 +13,7 @@ export function dragChip(event: TargetedPointerEvent<HTMLButtonElement>, drop: (
 
   const move = ({ clientX, clientY }: PointerEvent): void => {
     if (ghost === undefined && Math.hypot(clientX - startX, clientY - startY) < BEGINS_AT_PX) return;
-    ghost ??= ghostOf(button);
+    ghost ??= getGhost(button);
     ghost.style.transform = `translate(${clientX}px, ${clientY}px)`;
     const now = betAt(clientX, clientY);
     if (now === over) return;
@@ -38,7 +38,7 @@ export function dragChip(event: TargetedPointerEvent<HTMLButtonElement>, drop: (
 const betAt = (x: number, y: number): Element | null =>
   document.elementFromPoint(x, y)?.closest('[data-bet]') ?? null;
 
-function ghostOf(button: HTMLElement): HTMLElement {
+function getGhost(button: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'chip-ghost';
   const chip = button.querySelector('.chip');

@@ -1,9 +1,9 @@
-import { type Call, type Card, rankOf } from '../../../engine/index.ts';
+import { type Call, type Card, toRank } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import type { Timed, Timeline } from '../draw/timeline.ts';
 import { netOfLines, type SettlementLine } from '../state/settlement.ts';
 import type { LastCoup } from '../state/types.ts';
-import { scoreOf } from './coup.ts';
+import { getScore } from './coup.ts';
 
 /** A sentence for those who hear the table. Only "no more bets" interrupts. */
 export interface Announcement {
@@ -74,7 +74,7 @@ function callTotals(one: Total, two: Total): string {
 /** `Player king, five: 5.` */
 function sayHand({ hand, cards: shown, total }: Total): string {
   const { cards, table } = words();
-  const ranks = shown.map((card) => cards.rank(rankOf(card)));
+  const ranks = shown.map((card) => cards.rank(toRank(card)));
   return table.calls.sentence(table.calls.hand(hand, ranks, total));
 }
 
@@ -88,7 +88,7 @@ function sayThird({ hand, cards: shown, total }: Total): string {
 /** `Tie, one all. Player push, Dragon Bonus loses 25. Net minus 30. Balance 1,365` */
 export function sayResult(coup: LastCoup, lines: readonly SettlementLine[], balance: number): Announcement {
   const { calls } = words().table;
-  const outcome = calls.outcome(scoreOf(coup));
+  const outcome = calls.outcome(getScore(coup));
   if (lines.length === 0) return say(outcome);
   const each = lines.map(({ bet, result, net, stake }) => {
     if (result === 'push') return calls.push(bet.label);

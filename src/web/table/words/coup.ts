@@ -3,7 +3,7 @@ import type { Score } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
 import type { LastCoup } from '../state/types.ts';
 
-export const scoreOf = ({ winner, totals }: Pick<LastCoup, 'winner' | 'totals'>): Score => ({
+export const getScore = ({ winner, totals }: Pick<LastCoup, 'winner' | 'totals'>): Score => ({
   winner,
   ...totals,
 });
@@ -18,7 +18,7 @@ export function tellNet(net: number): string {
 /** `Banker wins, 8 to 3, with a natural.`; of a tie also which wagers push. */
 export function tellOutcome(settled: LastCoup, game: GameRules): string {
   const { coup } = words().table;
-  const outcome = coup.outcome(scoreOf(settled), isNatural(settled, game));
+  const outcome = coup.outcome(getScore(settled), isNatural(settled, game));
   if (settled.winner !== 'tie') return outcome;
   const pushes = game.bets.filter(({ lines }) =>
     lines.some(
@@ -31,7 +31,7 @@ export function tellOutcome(settled: LastCoup, game: GameRules): string {
 
 /** `Last coup: Banker won, 8 to 3, with a natural.` */
 export const tellLast = (settled: LastCoup, game: GameRules): string =>
-  words().table.coup.last(scoreOf(settled), isNatural(settled, game));
+  words().table.coup.last(getScore(settled), isNatural(settled, game));
 
 function isNatural({ cards, totals, winner }: LastCoup, { tableau }: GameRules): boolean {
   const total = winner === 'banker' ? totals.banker : totals.player;

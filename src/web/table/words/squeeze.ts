@@ -1,15 +1,15 @@
-import { type Card, RANKS, type Rank, type Side, suitOf } from '../../../engine/index.ts';
+import { type Card, getSuit, RANKS, type Rank, type Side } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 import { isRed } from '../../draw/suits.ts';
-import { type CardBend, type Edge, OPEN_AT, progressOf } from '../squeeze/fold.ts';
+import { type CardBend, type Edge, getProgress, OPEN_AT } from '../squeeze/fold.ts';
 import { possibleRanks, showing } from '../squeeze/shows.ts';
 
-const nameOf = (rank: Rank): string => words().cards.short(rank);
+const toName = (rank: Rank): string => words().cards.short(rank);
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
 /** What shows of a card: true by its geometry, no guess and no suspense. */
 export function sayShowing(card: Card, fold: CardBend): string {
-  if (progressOf(fold) >= OPEN_AT) return words().table.calls.sentence(capital(words().cards.card(card)));
+  if (getProgress(fold) >= OPEN_AT) return words().table.calls.sentence(capital(words().cards.card(card)));
   const [seen, ranks] = [showing(card, fold), possibleRanks(card, fold)];
   const { squeeze } = words().table;
   if (seen.length === 0)
@@ -21,7 +21,7 @@ function whatShows(card: Card, seen: ReturnType<typeof showing>): string {
   const { cards, table } = words();
   if (seen.some(({ is }) => is === 'emblem')) return table.squeeze.emblem;
   if (seen.some(({ is }) => is === 'line')) return table.squeeze.frame;
-  const suit = suitOf(card);
+  const suit = getSuit(card);
   const told = seen.some(({ share }) => share >= 0.5);
   return capital(cards.pips(seen.length, told ? suit : undefined, isRed(suit)));
 }
@@ -30,10 +30,10 @@ function whatShows(card: Card, seen: ReturnType<typeof showing>): string {
 export function listRanks(ranks: readonly Rank[]): string {
   const { cards } = words();
   if (ranks.length === RANKS.length) return cards.anyRank;
-  const said = runsOf(ranks).flatMap((run) => {
+  const said = getRuns(ranks).flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined) return [];
-    return run.length > 3 ? [cards.to(nameOf(first), nameOf(last))] : run.map(nameOf);
+    return run.length > 3 ? [cards.to(toName(first), toName(last))] : run.map(toName);
   });
   const courts = said.length > 3 && ranks.slice(-3).join() === COURTS.join();
   return cards.or(courts ? [...said.slice(0, -3), cards.court] : said);
@@ -42,7 +42,7 @@ export function listRanks(ranks: readonly Rank[]): string {
 const COURTS: readonly Rank[] = ['J', 'Q', 'K'];
 
 /** Ranks that follow one another; a court card begins anew. */
-function runsOf(ranks: readonly Rank[]): readonly (readonly Rank[])[] {
+function getRuns(ranks: readonly Rank[]): readonly (readonly Rank[])[] {
   const runs: Rank[][] = [];
   for (const rank of ranks) {
     const run = runs.at(-1);

@@ -1,4 +1,4 @@
-const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
+const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
 export const recallEn = {
   title: 'Recall',
@@ -61,10 +61,10 @@ export const recallEn = {
     pace: (coups: string) => `at ${coups} coups an hour`,
     noPace: 'too few coups to say',
     chart: (coups: string, net: string, expected: string, low: string, high: string) =>
-      `Net result over ${coupsOf(coups)}: ${net}; expected ${expected}, and two of three patrons would be between ${low} and ${high}`,
-    coups: (count: string) => coupsOf(count),
+      `Net result over ${getCoups(coups)}: ${net}; expected ${expected}, and two of three patrons would be between ${low} and ${high}`,
+    coups: (count: string) => getCoups(count),
     legend: { net: 'your net', expected: 'expectation', bands: 'inner band 68 of 100, outer 95' },
-    void: (coups: string) => `Left out, since void: ${coupsOf(coups)}.`,
+    void: (coups: string) => `Left out, since void: ${getCoups(coups)}.`,
     independent: 'Each coup is taken as dealt from a full shoe, independent of the others.',
     unpriced: (coups: string) => `Left out, since this page does not know their rules: ${coups}.`,
   },

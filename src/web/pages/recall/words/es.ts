@@ -1,6 +1,6 @@
 import type { RecallWords } from './en.ts';
 
-const coupsOf = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
+const getCoups = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
 
 export const recallEs: RecallWords = {
   title: 'Recuerdo',
@@ -63,10 +63,10 @@ export const recallEs: RecallWords = {
     pace: (coups) => `a ${coups} manos por hora`,
     noPace: 'muy pocas manos para decirlo',
     chart: (coups, net, expected, low, high) =>
-      `Resultado neto en ${coupsOf(coups)}: ${net}; esperado ${expected}, y dos de tres apostantes estarían entre ${low} y ${high}`,
-    coups: (count) => coupsOf(count),
+      `Resultado neto en ${getCoups(coups)}: ${net}; esperado ${expected}, y dos de tres apostantes estarían entre ${low} y ${high}`,
+    coups: (count) => getCoups(count),
     legend: { net: 'su neto', expected: 'esperado', bands: 'banda interior 68 de 100, exterior 95' },
-    void: (coups) => `Fuera de la cuenta, por anuladas: ${coupsOf(coups)}.`,
+    void: (coups) => `Fuera de la cuenta, por anuladas: ${getCoups(coups)}.`,
     independent: 'Cada mano se cuenta como dada de un zapato lleno, independiente de las demás.',
     unpriced: (coups) => `Excluidas, pues esta página no conoce sus reglas: ${coups}.`,
   },

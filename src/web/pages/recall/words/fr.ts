@@ -1,6 +1,6 @@
 import type { RecallWords } from './en.ts';
 
-const coupsOf = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
+const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
 export const recallFr: RecallWords = {
   title: 'Rappel',
@@ -63,10 +63,10 @@ export const recallFr: RecallWords = {
     pace: (coups) => `à ${coups} coups par heure`,
     noPace: 'trop peu de coups pour le dire',
     chart: (coups, net, expected, low, high) =>
-      `Résultat net sur ${coupsOf(coups)} : ${net} ; attendu ${expected}, et deux pontes sur trois seraient entre ${low} et ${high}`,
-    coups: (count) => coupsOf(count),
+      `Résultat net sur ${getCoups(coups)} : ${net} ; attendu ${expected}, et deux pontes sur trois seraient entre ${low} et ${high}`,
+    coups: (count) => getCoups(count),
     legend: { net: 'votre net', expected: 'attendu', bands: 'bande intérieure 68 sur 100, extérieure 95' },
-    void: (coups) => `Hors du compte, car annulés : ${coupsOf(coups)}.`,
+    void: (coups) => `Hors du compte, car annulés : ${getCoups(coups)}.`,
     independent: 'Chaque coup est compté comme tiré d’un sabot plein, indépendant des autres.',
     unpriced: (coups) => `Laissés de côté, car cette page ne connaît pas leurs règles : ${coups}.`,
   },

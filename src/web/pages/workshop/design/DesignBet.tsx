@@ -70,13 +70,13 @@ function Options({
       <div class="shop-options" role="group" aria-label={said.near(percent((target / 100).toFixed(1)))}>
         {designs.map((design, index) => (
           <button
-            key={paysOf(design.lines, before?.lines)}
+            key={getPays(design.lines, before?.lines)}
             type="button"
             aria-pressed={index === desk.chosen.value}
             title={said.exact(percent(design.percent), decimal(design.sd))}
             onClick={() => desk.choose(index)}
           >
-            {paysOf(design.lines, before?.lines)}
+            {getPays(design.lines, before?.lines)}
           </button>
         ))}
       </div>
@@ -88,7 +88,7 @@ function Options({
             : said.exact(percent(chosen.percent), decimal(chosen.sd))}
       </p>
       {own !== undefined && before !== undefined && (
-        <p class="cap">{said.own(paysOf(before.lines.map(asLine)), percent(own.percent))}</p>
+        <p class="cap">{said.own(getPays(before.lines.map(asLine)), percent(own.percent))}</p>
       )}
     </>
   );
@@ -111,7 +111,7 @@ const asLine = ({
 const MOST_WRITTEN = 3;
 
 /** What the lines pay: all of them where they are few, else those that differ. */
-function paysOf(
+function getPays(
   lines: readonly Line[],
   before: readonly {
     readonly odds: Odds;
@@ -133,13 +133,13 @@ function paysOf(
         paying.length <= MOST_WRITTEN || was === undefined ? '' : `${words().houseText(was.label)} `;
       const less =
         commission === undefined ? '' : ` ${workshopWords().design.less(words().why.rate(commission))}`;
-      return `${name}${oddsOf(odds)}${less}`;
+      return `${name}${getOdds(odds)}${less}`;
     })
     .join(', ');
 }
 
 /** `148`, `66½`, `1 to 3`: to one, unless it says so. */
-function oddsOf(odds: Odds): string {
+function getOdds(odds: Odds): string {
   const [profit, stake] = odds;
   if (stake === 1) return String(profit);
   return stake === 2 && profit % 2 === 1

@@ -10,12 +10,12 @@ export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Memb
   const gone = new Set(faults.flatMap(({ path }) => getBetsAt(file, path)));
   if (faults.some(({ path }) => getBetsAt(file, path).length === 0)) return undefined;
   const stays = (id: unknown): boolean => !gone.has(String(id));
-  const games = Object.entries(membersOf(file['games'])).map(
-    ([name, game]) => [name, shortened(membersOf(game), stays)] as const,
+  const games = Object.entries(getMembers(file['games'])).map(
+    ([name, game]) => [name, shortened(getMembers(game), stays)] as const,
   );
   return {
     ...file,
-    shared: shortened(membersOf(file['shared']), stays),
+    shared: shortened(getMembers(file['shared']), stays),
     games: Object.fromEntries(games.filter(([, { offers }]) => Array.isArray(offers) && offers.length > 0)),
   };
 }
@@ -26,23 +26,23 @@ export function getBetsAt(file: Members, path: string): readonly string[] {
   if (bet !== undefined) return [bet];
   const [, table] = /^\/shared\/payTables\/([^/]+)/.exec(path) ?? [];
   if (table === undefined) return [];
-  const layers = [membersOf(file['shared']), ...Object.values(membersOf(file['games'])).map(membersOf)];
+  const layers = [getMembers(file['shared']), ...Object.values(getMembers(file['games'])).map(getMembers)];
   const using = layers.flatMap((layer) =>
-    Object.entries(membersOf(layer['bets'])).flatMap(([id, each]) =>
-      membersOf(each)['payTable'] === table ? [id] : [],
+    Object.entries(getMembers(layer['bets'])).flatMap(([id, each]) =>
+      getMembers(each)['payTable'] === table ? [id] : [],
     ),
   );
   return [...new Set(using)];
 }
 
 function shortened(layer: Members, stays: (id: unknown) => boolean): Members {
-  const bets = Object.entries(membersOf(layer['bets'])).filter(([id]) => stays(id));
-  const wagering = membersOf(layer['wagering']);
+  const bets = Object.entries(getMembers(layer['bets'])).filter(([id]) => stays(id));
+  const wagering = getMembers(layer['wagering']);
   return {
     ...layer,
     ...(Array.isArray(layer['offers']) && { offers: layer['offers'].filter(stays) }),
     ...(layer['bets'] !== undefined && {
-      bets: Object.fromEntries(bets.map(([id, bet]) => [id, withoutNames(membersOf(bet), stays)])),
+      bets: Object.fromEntries(bets.map(([id, bet]) => [id, withoutNames(getMembers(bet), stays)])),
     }),
     ...(Array.isArray(wagering['mainWagers']) && {
       wagering: { ...wagering, mainWagers: wagering['mainWagers'].filter(stays) },
@@ -53,4 +53,4 @@ function shortened(layer: Members, stays: (id: unknown) => boolean): Members {
 const withoutNames = (bet: Members, stays: (id: unknown) => boolean): Members =>
   Array.isArray(bet['excludes']) ? { ...bet, excludes: bet['excludes'].filter(stays) } : bet;
 
-const membersOf = (value: unknown): Members => (isRecord(value) ? value : {});
+const getMembers = (value: unknown): Members => (isRecord(value) ? value : {});

@@ -44,8 +44,8 @@ function* check(text: string, game: string | undefined): Generator<WorkshopResul
   if (!file.ok) return undefined;
   const house = parseHouse(file.value);
   yield house.ok
-    ? { is: 'checked', text, game, faults: [], sound: soundOf(house.value, game) }
-    : { is: 'checked', text, game, faults: house.error, sound: restOf(file.value, house.error, game) };
+    ? { is: 'checked', text, game, faults: [], sound: findSound(house.value, game) }
+    : { is: 'checked', text, game, faults: house.error, sound: findRest(file.value, house.error, game) };
   return undefined;
 }
 
@@ -66,17 +66,17 @@ function parsed(text: string): Result<unknown, undefined> {
 }
 
 /** While a bet is being written, all others keep their prices. */
-function restOf(
+function findRest(
   file: unknown,
   faults: readonly Fault[],
   game: string | undefined,
 ): PlayableHouse | undefined {
   const rest = isRecord(file) ? withoutFaultyBets(file, faults) : undefined;
   const house = rest === undefined ? undefined : parseAsWritten(rest);
-  return house?.ok === true ? soundOf(house.value, game) : undefined;
+  return house?.ok === true ? findSound(house.value, game) : undefined;
 }
 
-function soundOf(house: House, wanted: string | undefined): PlayableHouse | undefined {
+function findSound(house: House, wanted: string | undefined): PlayableHouse | undefined {
   const game = house.games.find(({ id }) => id === wanted) ?? house.games[0];
   if (game === undefined) return undefined;
   const figures = toOddsFigures({ house, game }, askedAbout(game.id));

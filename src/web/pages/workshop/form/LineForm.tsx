@@ -33,7 +33,7 @@ export function LineForm({ shop, place, nth, line, only }: LineFormProps) {
       <details>
         <summary lang="en">
           {label}
-          <small>{summaryOf(members['when'])}</small>
+          <small>{getSummary(members['when'])}</small>
         </summary>
         <div class="shop-field">
           <span class="shop-label" aria-hidden="true">
@@ -115,7 +115,7 @@ const Commission = ({ shop, place, label, value }: CommissionProps) => {
 };
 
 /** `winner banker, bankerTotal 6`: as the file has it. */
-function summaryOf(when: unknown): string {
+function getSummary(when: unknown): string {
   if (!isRecord(when)) return '';
   return Object.entries(when)
     .map(([fact, value]) => `${fact} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
@@ -139,7 +139,7 @@ function Conditions({ shop, place, when }: ConditionsProps) {
       Object.fromEntries(
         conditions.map(([name, value]) => [
           name === from ? to : name,
-          name === from ? firstOf(place, to) : value,
+          name === from ? getFirst(place, to) : value,
         ]),
       ),
     );
@@ -172,7 +172,7 @@ function Conditions({ shop, place, when }: ConditionsProps) {
         </div>
       ))}
       {free !== undefined && (
-        <button class="btn" type="button" onClick={() => shop.put(`${place}/${free}`, firstOf(place, free))}>
+        <button class="btn" type="button" onClick={() => shop.put(`${place}/${free}`, getFirst(place, free))}>
           {said.addFact}
         </button>
       )}
@@ -189,7 +189,7 @@ const factsIn = (place: string): readonly string[] => [
 ];
 
 /** Something that the fact may be, to begin with. */
-function firstOf(place: string, fact: string): unknown {
+function getFirst(place: string, fact: string): unknown {
   const [first] = valuesAt(`${place}/${pointerToken(fact)}`);
   return first ?? [];
 }

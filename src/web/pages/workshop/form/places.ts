@@ -6,7 +6,7 @@ export function placeOfField(file: unknown, game: string, at: string): string {
   const [own, shared] = placesOfField(game, at);
   if (shared === undefined) return own;
   // What a game restates, it restates member by member.
-  const member = (place: string): string => memberOf(place, at);
+  const member = (place: string): string => getMember(place, at);
   if (valueAt(file, member(own)).ok) return own;
   return valueAt(file, member(shared)).ok || valueAt(file, '/shared').ok ? shared : own;
 }
@@ -19,7 +19,7 @@ export function placesOfField(game: string, at: string): readonly [own: string, 
 }
 
 /** A section's member: what lies deeper in it goes with it. */
-function memberOf(place: string, at: string): string {
+function getMember(place: string, at: string): string {
   const deeper = at.split('/').slice(2);
   return deeper.length === 0 ? place : place.slice(0, -`/${deeper.join('/')}`.length);
 }
@@ -28,7 +28,7 @@ function memberOf(place: string, at: string): string {
 export function basisOfField(file: unknown, game: string, at: string): Basis | undefined {
   if (at.startsWith('/') || at.startsWith('./')) return undefined;
   const [section = '', member = ''] = at.split('/');
-  const place = memberOf(placeOfField(file, game, at), at);
+  const place = getMember(placeOfField(file, game, at), at);
   const claims = valueAt(file, `${place.slice(0, place.lastIndexOf('/'))}/basis`);
   const [own, all] = [member, '*'].map((name) => claimIn(claims.ok ? claims.value : undefined, name));
   return section === '' ? undefined : (own ?? all);

@@ -31,21 +31,21 @@ function waitingBets({ file, found, game }: Workshop): ReadonlyMap<string, strin
   const value = file.value;
   if (!isRecord(value)) return new Map();
   const ids = new Set(found.value.faults.flatMap(({ path }) => getBetsAt(value, path)));
-  const offers = offersOf(value, game.value);
+  const offers = getOffers(value, game.value);
   return new Map(
-    [...ids].filter((id) => offers.includes(id)).map((id) => [id, labelOf(value, game.value, id)]),
+    [...ids].filter((id) => offers.includes(id)).map((id) => [id, getLabel(value, game.value, id)]),
   );
 }
 
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+const getMembers = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-function offersOf(file: Readonly<Record<string, unknown>>, game: string): readonly unknown[] {
-  const { offers } = membersOf(membersOf(file['games'])[game]);
+function getOffers(file: Readonly<Record<string, unknown>>, game: string): readonly unknown[] {
+  const { offers } = getMembers(getMembers(file['games'])[game]);
   return Array.isArray(offers) ? offers : [];
 }
 
-function labelOf(file: Readonly<Record<string, unknown>>, game: string, bet: string): string {
-  const own = membersOf(membersOf(membersOf(membersOf(file['games'])[game])['bets'])[bet])['label'];
-  const shared = membersOf(membersOf(membersOf(file['shared'])['bets'])[bet])['label'];
+function getLabel(file: Readonly<Record<string, unknown>>, game: string, bet: string): string {
+  const own = getMembers(getMembers(getMembers(getMembers(file['games'])[game])['bets'])[bet])['label'];
+  const shared = getMembers(getMembers(getMembers(file['shared'])['bets'])[bet])['label'];
   return [own, shared].find((label): label is string => typeof label === 'string') ?? bet;
 }

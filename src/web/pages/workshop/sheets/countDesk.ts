@@ -4,10 +4,10 @@ import {
   type SimWorker as Dealer,
   type Exposure,
   NO_SHOES,
-  portionsOf,
   type Run,
   runBlocks,
   SHOES_IN_BLOCK,
+  splitPortions,
 } from '../../../../sim/index.ts';
 import type { PlayableHouse, SheetCountPlan } from '../desk/asked.ts';
 import { type Hire, newClerk } from '../desk/clerk.ts';
@@ -64,7 +64,7 @@ export function createCountSheet({ hire, workers, hand }: CountMeans): CountShee
   const change = (bet: string, to: Partial<CountedBet>): void => {
     rows.value = rows.value.map((row) => (row.bet === bet ? { ...row, ...to } : row));
   };
-  const planOf = (sound: PlayableHouse, bet: string): Promise<SheetCountPlan | undefined> =>
+  const loadPlan = (sound: PlayableHouse, bet: string): Promise<SheetCountPlan | undefined> =>
     new Promise((resolve) => {
       answer = resolve;
       clerk.ask({ want: 'count', file: sound.house.file, game: sound.game.id, bet });
@@ -73,7 +73,7 @@ export function createCountSheet({ hire, workers, hand }: CountMeans): CountShee
     let exposure = NO_SHOES;
     const under = runBlocks({
       ...{ order, workers, hire },
-      portions: portionsOf(shoes.value, () => SHOES_IN_BLOCK),
+      portions: splitPortions(shoes.value, () => SHOES_IN_BLOCK),
       merge: (share) => {
         if (mine !== turn || share.kind !== 'exposure') return 'enough';
         exposure = addExposures(exposure, share.exposure);
@@ -98,7 +98,7 @@ export function createCountSheet({ hire, workers, hand }: CountMeans): CountShee
       plan: rows.value.find(({ bet }) => bet === id)?.plan,
     }));
     for (const { bet } of rows.value) {
-      const plan = mine === turn ? await planOf(sound, bet) : undefined;
+      const plan = mine === turn ? await loadPlan(sound, bet) : undefined;
       if (mine !== turn) return;
       change(bet, { plan });
       if (plan !== undefined) await deal(mine, bet, plan);

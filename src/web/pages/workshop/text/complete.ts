@@ -1,6 +1,6 @@
 import { isRecord, type JsonSchema, makePointer } from '../../../../base/index.ts';
 import { type Scan, scanJson, unquoted } from './scan.ts';
-import { enumOf, schemasAt } from './schemaAt.ts';
+import { getEnum, schemasAt } from './schemaAt.ts';
 
 /** What may be written at the caret, and what it takes the place of. */
 export interface Completion {
@@ -38,8 +38,8 @@ export function completionAt(text: string, caret: number): Completion | undefine
   // The name or value under way is not yet one of the holder's.
   const place = last === undefined ? frame.count : frame.count - (isKey ? 0 : 1);
   const all = isKey
-    ? keysOf(text, holder, from)
-    : valuesOf(text, `${holder}/${frame.is === 'array' ? place : keyBefore(text, frame.lastKey)}`);
+    ? getKeys(text, holder, from)
+    : getValues(text, `${holder}/${frame.is === 'array' ? place : keyBefore(text, frame.lastKey)}`);
   const options = all.filter(({ label }) => label.toLowerCase().includes(wanted));
   return options.length === 0
     ? undefined
@@ -64,18 +64,18 @@ function keyBefore(text: string, start: number | undefined): string {
   return makePointer([unquoted(written)]).slice(1);
 }
 
-function keysOf(text: string, holder: string, from: number): readonly Option[] {
+function getKeys(text: string, holder: string, from: number): readonly Option[] {
   const there = namesIn(scanJson(text), holder, from);
   const isFollowed = /^\s*("(?:[^"\\\n]|\\.)*")?\s*:/.test(text.slice(from));
   return schemasAt(holder).flatMap((schema) =>
-    namesOf(schema)
+    getNames(schema)
       .filter(([name]) => !there.has(name))
       .map(([name, member]) => keyOption(name, member, isFollowed)),
   );
 }
 
 /** Names that the form gives; and the digits, where any digit may be one. */
-function namesOf({ properties, additionalProperties, propertyNames }: JsonSchema): [string, unknown][] {
+function getNames({ properties, additionalProperties, propertyNames }: JsonSchema): [string, unknown][] {
   if (isRecord(properties)) return Object.entries(properties);
   const pattern = isRecord(propertyNames) ? propertyNames['pattern'] : undefined;
   if (typeof pattern !== 'string') return [];
@@ -101,7 +101,7 @@ function keyOption(name: string, member: unknown, isFollowed: boolean): Option {
   const [schema] = isRecord(member) ? resolved(member) : [];
   const begun = isFollowed ? '' : `: ${EMPTY[String(schema?.['type'])] ?? ''}`;
   const insert = `${key}${begun}`;
-  return { label: name, about: aboutOf(member), insert, caret: insert.length - (begun.length > 2 ? 1 : 0) };
+  return { label: name, about: getAbout(member), insert, caret: insert.length - (begun.length > 2 ? 1 : 0) };
 }
 
 const EMPTY: Readonly<Record<string, string>> = { string: '""', object: '{}', array: '[]' };
@@ -116,15 +116,15 @@ const definitionIn = (root: JsonSchema, ref: string): readonly JsonSchema[] => {
   return isRecord(found) ? [found] : [];
 };
 
-function aboutOf(member: unknown): string {
+function getAbout(member: unknown): string {
   const [schema] = isRecord(member) ? resolved(member) : [];
   return typeof schema?.['description'] === 'string' ? schema['description'] : '';
 }
 
-function valuesOf(text: string, pointer: string): readonly Option[] {
+function getValues(text: string, pointer: string): readonly Option[] {
   const schemas = schemasAt(pointer);
   const listed = schemas.flatMap((schema) =>
-    enumOf(schema).map((choice) => valueOption(choice, String(schema['description'] ?? ''))),
+    getEnum(schema).map((choice) => valueOption(choice, String(schema['description'] ?? ''))),
   );
   const kinds = schemas.flatMap(({ type, description }) => {
     const about = String(description ?? '');

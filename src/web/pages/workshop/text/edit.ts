@@ -90,7 +90,7 @@ function spliced(text: string, pointer: string, value: unknown): string {
   const holder = spans.get(pointer.slice(0, cutAt));
   return holder === undefined
     ? text
-    : appended(text, holder, childrenOf(spans, pointer.slice(0, cutAt)), {
+    : appended(text, holder, getChildren(spans, pointer.slice(0, cutAt)), {
         name: text.charAt(holder.start) === '{' ? (parsePointer(pointer.slice(cutAt))?.[0] ?? '') : undefined,
         value,
       });
@@ -123,7 +123,7 @@ function cut(text: string, pointer: string): string {
   const { spans } = scanJson(text);
   const there = spans.get(pointer);
   if (there === undefined) return text;
-  const siblings = childrenOf(spans, pointer.slice(0, pointer.lastIndexOf('/')));
+  const siblings = getChildren(spans, pointer.slice(0, pointer.lastIndexOf('/')));
   const index = siblings.findIndex(({ start }) => start === there.start);
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   const from = there.keyStart ?? there.start;
@@ -132,7 +132,7 @@ function cut(text: string, pointer: string): string {
   return `${text.slice(0, from).trimEnd()}${text.slice(there.end).trimStart()}`;
 }
 
-function childrenOf(spans: ReadonlyMap<string, JsonSpan>, pointer: string): readonly JsonSpan[] {
+function getChildren(spans: ReadonlyMap<string, JsonSpan>, pointer: string): readonly JsonSpan[] {
   const found: JsonSpan[] = [];
   for (const [each, span] of spans)
     if (

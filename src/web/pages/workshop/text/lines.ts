@@ -1,7 +1,7 @@
 import type { Scan } from './scan.ts';
 
 /** The line of a place in a text, the first is 0. */
-export function lineOf(starts: readonly number[], place: number): number {
+export function getLine(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -19,7 +19,7 @@ export function lineStarts(text: string): readonly number[] {
 }
 
 /** Where a pointer's member begins in a text; of one that is not there, the nearest that holds it. */
-export function placeOf({ spans }: Scan, pointer: string): number {
+export function getPlace({ spans }: Scan, pointer: string): number {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const span = spans.get(at);
     if (span !== undefined) return span.keyStart ?? span.start;

@@ -64,7 +64,7 @@ export function scanJson(text: string, end: number = text.length): Scan {
     const frame = open.at(-1);
     last = undefined;
     if (letter === '{' || letter === '[') {
-      const path = pathOf(frame);
+      const path = findPath(frame);
       open.push(newFrame(letter === '{' ? 'object' : 'array', at, frame?.lastKey, path));
       took(frame);
       deepest = Math.max(deepest, open.length);
@@ -83,7 +83,7 @@ export function scanJson(text: string, end: number = text.length): Scan {
       if (frame?.is === 'object' && frame.wants !== 'value') {
         if (piece.isText) named(frame, text, piece);
       } else {
-        note(pathOf(frame), { start: piece.start, end: piece.end, keyStart: frame?.lastKey });
+        note(findPath(frame), { start: piece.start, end: piece.end, keyStart: frame?.lastKey });
         took(frame);
       }
       last = piece;
@@ -109,7 +109,7 @@ const newFrame = (
 });
 
 /** The path of the value that comes next in a frame. */
-function pathOf(frame: JsonContainer | undefined): readonly (string | number)[] | undefined {
+function findPath(frame: JsonContainer | undefined): readonly (string | number)[] | undefined {
   if (frame === undefined) return [];
   if (frame.path === undefined || frame.path.length >= MOST_LEVELS) return undefined;
   return [...frame.path, frame.is === 'array' ? frame.count : (frame.key ?? '')];

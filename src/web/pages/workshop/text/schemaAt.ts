@@ -3,17 +3,17 @@ import { HOUSE_SCHEMA } from '../../../../engine/index.ts';
 
 /** All that the form of a house file allows at a pointer: each choice of it by itself. */
 export function schemasAt(pointer: string): readonly JsonSchema[] {
-  let here = choicesOf(SCHEMA);
+  let here = getChoices(SCHEMA);
   for (const token of parsePointer(pointer) ?? [])
-    here = here.flatMap((schema) => choicesOf(memberOf(schema, token)));
+    here = here.flatMap((schema) => getChoices(getMember(schema, token)));
   return here;
 }
 
-function choicesOf(schema: unknown): readonly JsonSchema[] {
+function getChoices(schema: unknown): readonly JsonSchema[] {
   if (!isRecord(schema)) return [];
   const { $ref, anyOf } = schema;
-  if (typeof $ref === 'string') return choicesOf(definition($ref));
-  return Array.isArray(anyOf) ? anyOf.flatMap(choicesOf) : [schema];
+  if (typeof $ref === 'string') return getChoices(definition($ref));
+  return Array.isArray(anyOf) ? anyOf.flatMap(getChoices) : [schema];
 }
 
 const SCHEMA: JsonSchema = HOUSE_SCHEMA;
@@ -21,7 +21,7 @@ const SCHEMA: JsonSchema = HOUSE_SCHEMA;
 const definition = (ref: string): unknown =>
   isRecord(SCHEMA['$defs']) ? SCHEMA['$defs'][ref.replace('#/$defs/', '')] : undefined;
 
-function memberOf(schema: JsonSchema, token: string): unknown {
+function getMember(schema: JsonSchema, token: string): unknown {
   const { properties, patternProperties, additionalProperties, items } = schema;
   if (items !== undefined) return items;
   if (isRecord(properties) && Object.hasOwn(properties, token)) return properties[token];
@@ -34,8 +34,8 @@ function memberOf(schema: JsonSchema, token: string): unknown {
 
 /** The words or figures that a place may hold, where the form lists them. */
 export const choicesAt = (pointer: string): readonly (string | number | boolean)[] => [
-  ...new Set(schemasAt(pointer).flatMap((schema) => enumOf(schema))),
+  ...new Set(schemasAt(pointer).flatMap((schema) => getEnum(schema))),
 ];
 
-export const enumOf = ({ enum: choices }: JsonSchema): readonly (string | number | boolean)[] =>
+export const getEnum = ({ enum: choices }: JsonSchema): readonly (string | number | boolean)[] =>
   Array.isArray(choices) ? (choices as readonly (string | number | boolean)[]) : [];

@@ -5,7 +5,7 @@ import { applyPatch, isRecord, makePointer, unwrap, valueAt } from '../../../../
 import { ALL_HOUSES } from '../../../../houses/index.ts';
 import { completionAt } from './complete.ts';
 import { withoutValue, withValue, writeFile } from './edit.ts';
-import { lineOf, lineStarts, placeOf } from './lines.ts';
+import { getLine, getPlace, lineStarts } from './lines.ts';
 import { notJsonAt } from './notJson.ts';
 import { scanJson } from './scan.ts';
 import { choicesAt } from './schemaAt.ts';
@@ -87,11 +87,11 @@ describe('a place', () => {
   it('is the line of a member, or of what should hold it', () => {
     const [scan, starts] = [scanJson(text), lineStarts(text)];
     const lineAt = (pointer: string): string =>
-      text.split('\n')[lineOf(starts, placeOf(scan, pointer))] ?? '';
+      text.split('\n')[getLine(starts, getPlace(scan, pointer))] ?? '';
     expect(lineAt('/shared/shoe/decks')).toBe('      "decks": 8,');
     expect(lineAt('/shared/shoe/nothing')).toBe('    "shoe": {');
     expect(lineAt('/shared/bets/tie/lines/0/odds')).toMatch(/^ +"odds": \[8, 1\]/);
-    expect(placeOf(scanJson(''), '/a')).toBe(0);
+    expect(getPlace(scanJson(''), '/a')).toBe(0);
   });
 });
 

@@ -61,7 +61,7 @@ function Lines({ game, bet }: { readonly game: GameRules; readonly bet: Bet }) {
         const parts = line.commission === undefined ? ['when', 'odds'] : ['when', 'odds', 'commission'];
         return (
           <div class="line" key={line.label}>
-            <span>{line.label}</span> <b>{paysOf(line)}</b>
+            <span>{line.label}</span> <b>{getPays(line)}</b>
             <DoubtMark
               doubt={findDoubt(
                 game,
@@ -106,7 +106,7 @@ function Contact({ game }: { readonly game: GameRules }) {
 }
 
 /** `1 to 1 less 5 %`, `push`. */
-function paysOf(line: PayLine): string {
+function getPays(line: PayLine): string {
   const { why, table } = words();
   const odds = why.odds(line.odds);
   return isPush(line) || line.commission === undefined

@@ -18,7 +18,7 @@ export function Seal({ ctrl, links }: DialogProps) {
       <p>{shoe === null || shoe.root === null ? words().table.seal.before : words().table.seal.after}</p>
       {picture !== undefined && shoe !== null && <ShoeFacts shoe={shoe} whose={whoseEntropy(picture)} />}
       {shoe !== null && before > 0 && links.transcript !== undefined && (
-        <a class="row" href={links.transcript(chainOf(shoe), before)}>
+        <a class="row" href={links.transcript(getChain(shoe), before)}>
           {words().table.seal.transcript(before)}
         </a>
       )}
@@ -40,7 +40,7 @@ function followedAt(shoeOdds: string): string | undefined {
 }
 
 /** What stands before the slash in a shoe's id. */
-const chainOf = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
+const getChain = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
 
 const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: ShoeEntropyOwners }) => (
   <dl class="facts">

@@ -5,8 +5,8 @@ export const paid = (): Promise<string> =>
   });
 
 /** Reached when the file is loaded, and looked at by nobody. */
-export const SIGN = signOf('late');
+export const SIGN = getSign('late');
 
-function signOf(text: string): string {
+function getSign(text: string): string {
   return text.toUpperCase();
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { declaredNames } from './layers/names.mjs';
 import { root } from './ready.mjs';
 
 /** Sentences that begin with one of these name a role nowhere. */
@@ -68,8 +69,8 @@ function readModule(file, text) {
     const from = importedFile(file, statement);
     if (from !== undefined) put(importers, from, file);
     if (!ts.isExportDeclaration(statement)) onlyReExports = false;
-    if (isExported(statement)) for (const name of declaredNames(statement)) put(exported, name, file);
   }
+  for (const name of declaredNames(source)) put(exported, name, file);
   if (onlyReExports) barrels.push(file);
   source.forEachChild(function visit(node) {
     const name = functionName(node);
@@ -84,17 +85,6 @@ function importedFile(file, statement) {
   return relative(root, resolve(root, dirname(file), named.text));
 }
 
-function isExported(statement) {
-  if (!ts.canHaveModifiers(statement)) return false;
-  return ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
-function declaredNames(statement) {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.filter(({ name }) => ts.isIdentifier(name)).map(nameText);
-  return statement.name === undefined ? [] : [nameText(statement)];
-}
-
 function functionName(node) {
   if (ts.isFunctionDeclaration(node) && node.name !== undefined) return node.name.text;
   const isFunction =
@@ -103,10 +93,6 @@ function functionName(node) {
     node.initializer !== undefined &&
     (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
   return isFunction ? node.name.text : undefined;
-}
-
-function nameText({ name }) {
-  return name.text;
 }
 
 function namesOfFiles() {

@@ -1,11 +1,12 @@
-// Holds the arrows between the rooms of src and their doors, and that docs/map.svg shows them. Proves first on planted
-// faults that it would notice.
+// Checks the arrows between the rooms of src and their doors, that each exported name is declared once, and that
+// docs/map.svg is fresh. Proves first on planted faults that it would notice.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { BARE, MAY_IMPORT } from './layers/arrows.mjs';
 import { doorFaults, promisesIn } from './layers/doors.mjs';
-import { readImports } from './layers/imports.mjs';
+import { productSources, readImports } from './layers/imports.mjs';
+import { doubleNames } from './layers/names.mjs';
 import { mapNow, measuredArrows } from './map.mjs';
 import { root } from './ready.mjs';
 
@@ -96,6 +97,7 @@ const PLANTED = [
   /^src\/houses\/index\.ts: says by name what it exports/,
   /^src\/engine\/index\.ts: unused is used by no other room$/,
   /^coup\/engine: lost is promised and not exported$/,
+  /^hidden is declared in src\/cli\/right\.ts, src\/engine\/behind\.ts/,
 ];
 
 const garden = join(root, 'test/layers/planted');
@@ -104,6 +106,7 @@ const planted = [
   ...wrongImports(await check(garden)),
   ...unusedArrows(there),
   ...doorFaults(garden, there, new Map([['engine', ['lost']]])),
+  ...doubleNames(productSources(garden)),
 ];
 const missed = PLANTED.filter((pattern) => !planted.some((fault) => pattern.test(fault)));
 if (missed.length > 0) {
@@ -119,11 +122,12 @@ const faults = [
   ...wrongImports(cruised),
   ...unusedArrows(imports),
   ...doorFaults(root, imports, promised),
+  ...doubleNames(productSources(root)),
   ...(mapNow(imports).isFresh ? [] : ['docs/map.svg is stale: npm run map draws it anew']),
   ...(totalCruised < 20 ? [`Only ${totalCruised} modules seen: the check looked at the wrong place.`] : []),
 ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log(
-  `${totalCruised} modules, ${totalDependenciesCruised} imports, every arrow allowed and used, every room entered by its doors, the map fresh; planted faults found`,
+  `${totalCruised} modules, ${totalDependenciesCruised} imports, every arrow allowed and used, every room entered by its doors, every exported name declared once, the map fresh; planted faults found`,
 );

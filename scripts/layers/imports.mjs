@@ -24,6 +24,12 @@ export const roomOf = (file) => /^src\/([^/]+)\//.exec(file)?.[1];
 /** Tests, benches and scripts: they are not what people run. */
 export const isProduct = (file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file);
 
+/** The files of the product in src with their syntax, tests left out. */
+export const productSources = (root) =>
+  filesOf(root)
+    .filter(isProduct)
+    .map((file) => [file, parse(root, file)]);
+
 const filesOf = (root) =>
   FOLDERS.flatMap((folder) =>
     readFolder(join(root, folder))

@@ -15,14 +15,14 @@ export interface BotOptions {
   readonly habit: HabitName;
   readonly draw: SeededRandom;
   readonly pause: Pause;
-  /** Only these tables, when there are any here. */
+  /** Plays only at these tables, if the house has any of them. */
   readonly tables: readonly string[];
-  /** Gathers with the other bots at one table of each house, so that every house has a table in play. */
+  /** Joins the other bots at one table of each house, so that every house has a table in play. */
   readonly oneTablePerHouse: boolean;
   readonly log: (line: string) => void;
 }
 
-/** A patron that is a program: comes, plays by its habit for a while, moves on, until it is told to stop. */
+/** A patron that is a program: arrives, plays by its habit for a while, moves on, until stopped. */
 export async function liveBot(bot: BotOptions): Promise<void> {
   const { pause, draw } = bot;
   const house = connectHouse(nodeWorld(bot.url, (bug) => bot.log(`${bot.name}: ${bug}`)));
@@ -37,13 +37,13 @@ export async function liveBot(bot: BotOptions): Promise<void> {
   }
 }
 
-/** Of whoever runs it: a program has no age. */
+/** The operator's age: a program has none. */
 const GROWN_UP = 25;
 
-/** Begins a session, or has one: a house that was restarted may not know it any more. */
+/** Begins a session, or resumes one; a restarted house may have forgotten it. */
 async function comeIn({ name, log }: BotOptions, house: HouseClient): Promise<boolean> {
   const session = await house.begin({ name, bot: true, age: GROWN_UP });
-  if (!session.ok) log(`${name} is not let in: ${session.error.message}`);
+  if (!session.ok) log(`${name} was refused: ${session.error.message}`);
   return session.ok;
 }
 
@@ -65,7 +65,7 @@ async function playForAWhile(bot: BotOptions, house: HouseClient): Promise<void>
   await pause.ms(draw.between(1_000, 8_000));
 }
 
-/** Where there is room: rather with few others of its kind, so that no table is left alone. */
+/** Prefers a table with room and few other bots, so that no table is left empty. */
 async function chooseTable(bot: BotOptions, house: HouseClient): Promise<TableLine | undefined> {
   const listed = await house.tables();
   if (!listed.ok) return undefined;
@@ -73,7 +73,7 @@ async function chooseTable(bot: BotOptions, house: HouseClient): Promise<TableLi
     (table) =>
       !table.private &&
       table.stage.is !== 'closed' &&
-      // One seat is left for a person.
+      // One seat stays free for a person.
       (table.yours || table.seated < table.seats - 1) &&
       (bot.tables.length === 0 || bot.tables.includes(table.table)),
   );
@@ -84,7 +84,7 @@ async function chooseTable(bot: BotOptions, house: HouseClient): Promise<TableLi
   return bot.draw.oneOf(offered.filter(({ bots }) => bots <= fewest + 1));
 }
 
-/** The first table that the list names for each house: the one with the lowest stakes. */
+/** The first listed table of each house, which has the lowest stakes. */
 export const firstOfEachHouse = (tables: readonly TableLine[]): readonly TableLine[] =>
   tables.filter(({ house }, index) => tables.findIndex((other) => other.house === house) === index);
 
@@ -113,13 +113,13 @@ async function sitDown(bot: BotOptions, link: TableLink, table: TableLine): Prom
   return true;
 }
 
-/** Broke: the house gives play chips once an hour. */
+/** Once an hour a house grants play chips to a patron without any. */
 async function getChips(bot: BotOptions, house: HouseClient, table: TableLine): Promise<void> {
   const { pause, draw, log } = bot;
   const who = await house.whoAmI();
   if (who.ok && who.value.purse.cage < table.minimum) {
     const granted = await house.grant();
-    if (granted.ok) return log(`${bot.name} was broke and has fresh play chips`);
+    if (granted.ok) return log(`${bot.name} was broke and got new play chips`);
     return pause.ms(draw.between(30_000, 90_000));
   }
   await pause.ms(draw.between(2_000, 8_000));
@@ -140,7 +140,7 @@ async function play(bot: BotOptions, link: TableLink, coups: number): Promise<vo
     const before = memory;
     if (next.do !== 'wait') memory = await act(bot, { link, game }, next, memory);
     if (next.do === 'wager') left -= 1;
-    // What changed nothing is not tried again before something has happened at the table.
+    // The last attempt changed nothing: wait for the table before trying again.
     if (memory === before)
       await pause.until((done) => link.listen(({ is }) => is !== 'connection' && done()), LOOK_AGAIN_MS);
   }
@@ -151,7 +151,7 @@ function findGameHere(picture: TablePicture | undefined): GameRules | undefined 
   return picture !== undefined && house?.ok ? findGame(house.value, picture.view.game) : undefined;
 }
 
-/** Nothing on the felt that could still come back, and too little for another wager. */
+/** No chips on the felt that could return, and too few for another wager. */
 const isBroke = ({ view, you }: TablePicture, { limits }: GameRules): boolean =>
   you !== null && you.onFelt === 0 && you.stack < limits.main.minimum && view.stage.is === 'betting';
 
@@ -160,7 +160,7 @@ interface AtTable {
   readonly game: GameRules;
 }
 
-/** Does one thing, at the pace of a person; gives what the patron remembers then. */
+/** Does one thing at a person's pace. Returns what the patron remembers afterwards. */
 async function act(
   bot: BotOptions,
   { link, game }: AtTable,
@@ -174,14 +174,14 @@ async function act(
       const entropy = freshEntropy(next.shoe);
       const done = await link.wish({ do: 'commit', commitment: entropy.commitment });
       if (done.ok) return { ...memory, entropy };
-      // Nothing to open, and nothing to ask for again in this shoe.
+      // Nothing to reveal, and nothing more to ask in this shoe.
       return done.refusal.code === 'entropy/sits-out'
         ? { ...memory, entropy: { ...entropy, opened: true } }
         : memory;
     }
     case 'open': {
       const { entropy } = memory;
-      assert(entropy !== undefined, 'what is opened was committed to');
+      assert(entropy !== undefined, 'a patron reveals only committed entropy');
       await pause.ms(draw.between(200, 1_200));
       await link.wish({ do: 'open', entropy: entropy.entropy });
       return { ...memory, entropy: { ...entropy, opened: true } };
@@ -195,7 +195,7 @@ async function act(
   }
 }
 
-/** Time that is always left before the clock runs out: a person does not count on the last second. */
+/** A person does not count on the last second, so neither does a bot. */
 const LATEST_MS = 1_500;
 
 async function putDown(bot: BotOptions, { link, game }: AtTable, until: number): Promise<void> {
@@ -221,7 +221,7 @@ async function putDown(bot: BotOptions, { link, game }: AtTable, until: number):
   }
 }
 
-/** A short look first, sometimes. Both cards are up within two seconds: a bot never delays a person. */
+/** Sometimes peeks first. Both cards are up within two seconds: a bot never delays a person. */
 async function turnUp(
   { pause, draw }: BotOptions,
   link: TableLink,

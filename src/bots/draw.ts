@@ -1,6 +1,8 @@
 import { assert, at } from '../base/index.ts';
 
-/** Chance for habits and pauses, from a seed: the same seed makes the same evening. Never near a deal or an id. */
+/**
+ * Pseudo-random numbers for habits and pauses: the same seed plays the same way. Never used for deals or ids.
+ */
 export interface SeededRandom {
   /** From 0 to 1, without 1. */
   readonly chance: () => number;
@@ -8,7 +10,7 @@ export interface SeededRandom {
   readonly oneOf: <T>(items: readonly T[]) => T;
 }
 
-/** Mulberry32: small, and good enough to decide who rests. */
+/** Mulberry32: small, and good enough for habits. */
 export function seededDraw(seed: number): SeededRandom {
   let state = seed >>> 0;
   const chance = (): number => {
@@ -21,7 +23,7 @@ export function seededDraw(seed: number): SeededRandom {
     chance,
     between: (low, high) => Math.round(low + (high - low) * chance()),
     oneOf: (items) => {
-      assert(items.length > 0, 'there is something to choose from');
+      assert(items.length > 0, 'oneOf needs at least one choice');
       return at(items, Math.floor(chance() * items.length));
     },
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCommitment, makeHex } from '../fair/index.ts';
 
-/** A patron's own bits for one shoe. */
+/** A patron's own entropy for one shoe. */
 export interface BotEntropy {
   readonly shoe: string;
   readonly entropy: string;

@@ -20,8 +20,8 @@ const getSight = (
   ...more,
 });
 
-describe.each(HABIT_NAMES)('the habit %s', (habit) => {
-  it('puts down only what each house takes, within the stack', () => {
+describe.each(HABIT_NAMES)('habit %s', (habit) => {
+  it('the habit puts down only what each house accepts, within the stack', () => {
     let wagered = 0;
     for (const game of ALL_GAMES) {
       for (let seed = 0; seed < 60; seed++) {
@@ -50,7 +50,7 @@ describe('habits', () => {
     return first && findBet(game, first.bet)?.hand;
   };
 
-  it('are what they are called', () => {
+  it('each habit plays as its name says', () => {
     expect(findHand('follow', ['player', 'banker'])).toBe('banker');
     expect(findHand('follow', ['banker', 'player'])).toBe('player');
     expect(findHand('chop', ['player', 'banker'])).toBe('player');
@@ -59,7 +59,7 @@ describe('habits', () => {
     expect(findHand('player', ['banker'])).toBe('player');
   });
 
-  it('of resting and of caution leave coups out', () => {
+  it('the resting and cautious habits skip coups', () => {
     const often = (habit: 'rests' | 'cautious', lastNet: number): number =>
       Array.from({ length: 200 }, (_, seed) =>
         getIntentions(habit, getSight(game, seed, { lastNet })),
@@ -71,7 +71,7 @@ describe('habits', () => {
     }
   });
 
-  it('of three who come one after the other are never all left out, and of two seldom', () => {
+  it('three bots in a row never all skip a coup, and two rarely do', () => {
     const sitOut = (habits: readonly (typeof HABIT_NAMES)[number][], seed: number): boolean =>
       habits.every((habit, nth) => {
         const sight = getSight(game, 1_000 * nth + seed, { lastNet: -5_000 });
@@ -88,7 +88,7 @@ describe('habits', () => {
     expect(often(2)).toBeLessThan(0.1);
   });
 
-  it('play the same evening from the same seed', () => {
+  it('the same seed plays the same way', () => {
     const evening = (seed: number) => {
       const draw = seededDraw(seed);
       return Array.from({ length: 50 }, () => getIntentions('sides', getSight(game, 0, { draw })));

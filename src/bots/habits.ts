@@ -2,14 +2,14 @@ import { chips } from '../base/index.ts';
 import { type Bet, type GameRules, otherSide, refuseWagers, type Side, type Wager } from '../engine/index.ts';
 import type { SeededRandom } from './draw.ts';
 
-/** What a patron looks at before it puts chips down. */
+/** What a patron sees before betting. */
 export interface HabitView {
   readonly game: GameRules;
   readonly requireMainWager: boolean;
-  /** Winners of this shoe so far, ties left out, newest last. */
+  /** Winners of this shoe so far without ties, newest last. */
   readonly sides: readonly Side[];
   readonly stack: number;
-  /** What the patron usually puts down. */
+  /** The patron's usual stake. */
   readonly unit: number;
   readonly lastNet: number | null;
   readonly draw: SeededRandom;
@@ -22,18 +22,18 @@ export interface Intention {
 
 type Habit = (sight: HabitView) => readonly (Wager | undefined)[];
 
-/** Ways to play that people have. None of them is any better than another. */
+/** Ways to play that people have. No habit is better than another. */
 export const HABITS = {
-  /** Always Banker, always the same. */
+  /** Always Banker, always the same stake. */
   banker: (sight) => [onHand(sight, 'banker')],
   player: (sight) => [onHand(sight, 'player')],
-  /** Whatever won last wins again. */
+  /** Bets on the last winner. */
   follow: (sight) => [onHand(sight, sight.sides.at(-1) ?? 'banker')],
-  /** Whatever won last loses now. */
+  /** Bets against the last winner. */
   chop: (sight) => [onHand(sight, otherSide(sight.sides.at(-1) ?? 'player'))],
   /** Always a little on Tie. */
   tie: (sight) => [onHand(sight, sight.draw.oneOf(['player', 'banker'])), small(sight, findTie(sight.game))],
-  /** One or two of the side bets with every wager. */
+  /** One or two side bets with every wager. */
   sides: (sight) => {
     const offered = sight.game.bets.filter(({ place }) => place === 'side');
     const hand = sight.draw.oneOf<Side>(['player', 'banker']);
@@ -43,13 +43,13 @@ export const HABITS = {
       one === undefined || 'stake' in one ? one : small(sight, one),
     );
   },
-  /** The least that the house takes, and a coup left out after a loss. */
+  /** The minimum stake, and a skipped coup after a loss. */
   cautious: (sight) => {
     if ((sight.lastNet ?? 0) < 0 && sight.draw.chance() < 0.5) return [];
     const bet = handBet(sight.game, 'banker');
     return [bet && onBet(sight, bet, bet.limits.minimum)];
   },
-  /** Watches more than it plays, then plays more than it should. */
+  /** Watches more than it plays, then overbets. */
   rests: (sight) =>
     sight.draw.chance() < 0.6
       ? []
@@ -59,7 +59,7 @@ export const HABITS = {
 export type HabitName = keyof typeof HABITS;
 export const HABIT_NAMES = Object.keys(HABITS) as readonly HabitName[];
 
-/** What a patron of this habit puts down: only what the house would take, within the stack. */
+/** The wagers of this habit, limited to what the house accepts and the stack covers. */
 export function getIntentions(habit: HabitName, sight: HabitView): readonly Intention[] {
   const meant: readonly (Wager | undefined)[] = HABITS[habit](sight);
   const taken: Wager[] = [];
@@ -88,7 +88,7 @@ function onHand(sight: HabitView, side: Side): Wager | undefined {
 const small = (sight: HabitView, bet: Bet | undefined): Wager | undefined =>
   bet && onBet(sight, bet, bet.limits.minimum);
 
-/** As near to an amount as the bet's limits allow. */
+/** The amount nearest to the wanted one within the bet's limits. */
 function onBet({ stack }: HabitView, bet: Bet, amount: number): Wager {
   const { minimum, maximum, step } = bet.limits;
   const wanted = Math.min(Math.max(amount, minimum), maximum, Math.max(stack, minimum));

@@ -1,4 +1,4 @@
-/** Given names for patrons that are programs; the house adds that they are. */
+/** Given names of bots; the house marks them as programs. */
 export const NAMES = [
   ...['Ada', 'Amir', 'Anouk', 'Bruno', 'Carmen', 'Chloe', 'Dario', 'Elif', 'Emil', 'Farah', 'Felix', 'Greta'],
   ...['Hana', 'Hugo', 'Ines', 'Ivan', 'Jonas', 'Kaya', 'Lena', 'Leo', 'Lucia', 'Maja', 'Marco', 'Mei'],

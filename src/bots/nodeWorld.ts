@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Fetch, World } from '../client/index.ts';
 import { sendHttp } from '../net/index.ts';
 
-/** The world of a client outside a browser: a cookie jar for one house, and sockets of `ws`. */
+/** The platform of a client outside a browser: a cookie jar for one house, and sockets of `ws`. */
 export function nodeWorld(url: string, report: (bug: string) => void): World {
   return {
     url,
@@ -20,10 +20,10 @@ export function nodeWorld(url: string, report: (bug: string) => void): World {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
-/** A house is a stranger: the largest of its answers, a house file, has a twentieth of this. */
+/** Limits what an untrusted house can send. Its largest answer, a house file, has a twentieth of this. */
 const MOST_BYTES = 4 << 20;
 
-/** A session is a cookie. */
+/** Keeps the session cookie. */
 function withCookies(): Fetch {
   const jar = new Map<string, string>();
   return async (url, { method, headers, body }) => {

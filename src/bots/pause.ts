@@ -1,9 +1,9 @@
-/** Waits that end early when everything is to stop. */
+/** Waits that end early when the bots stop. */
 export interface Pause {
   readonly stopped: () => boolean;
   readonly stop: () => void;
   readonly ms: (ms: number) => Promise<void>;
-  /** Until one of these comes to pass: at most so long. */
+  /** Waits until `done` is called, at most for this long. */
   readonly until: (listen: (done: () => void) => () => void, atMostMs: number) => Promise<void>;
 }
 

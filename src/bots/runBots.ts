@@ -6,10 +6,10 @@ import { NAMES } from './names.ts';
 import { makePause } from './pause.ts';
 
 export interface BotsOptions {
-  /** Where the house is, as in http://127.0.0.1:8787. */
+  /** The house's origin, as in http://127.0.0.1:8787. */
   readonly url: string;
   readonly count: number;
-  /** For habits and pauses alone. */
+  /** Drives habits and pauses only. */
   readonly seed?: number;
   readonly tables?: readonly string[];
   readonly oneTablePerHouse?: boolean;
@@ -18,15 +18,15 @@ export interface BotsOptions {
 }
 
 export interface Bots {
-  /** Each leaves its table; settles when all are gone, or have had time enough. */
+  /** Makes each bot leave its table. Settles when all have left, or after a time limit. */
   readonly stop: () => Promise<void>;
 }
 
-/** People do not all come through the door at once. */
+/** Bots arrive one after the other, as people do. */
 const ARRIVAL_MS = [200, 1_500] as const;
 const FAREWELL_MS = 3_000;
 
-/** Lets patrons that are programs into a house, through the public protocol alone. */
+/** Runs bots that play at a house through the public protocol. */
 export async function runBots({
   url,
   count,
@@ -46,7 +46,7 @@ export async function runBots({
     await pause.ms(arriveMs);
     await liveBot({
       url: url.replace(/\/+$/, ''),
-      // Neighbours in the list differ; past its end names come again, with another habit.
+      // Neighbors in the list differ; when the names run out they repeat with another habit.
       name: at(NAMES, (first + index) % NAMES.length),
       habit: at(habits, index % habits.length),
       ...{ draw, pause, tables, oneTablePerHouse, log },

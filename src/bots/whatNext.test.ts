@@ -23,8 +23,8 @@ const getPicture = (view: Partial<PublicView>, you: YouView | null = YOU): Table
 const betting = { stage: { is: 'betting', until: 99 } } as const;
 const shoe = snapshot.view.shoe?.id ?? '';
 
-describe('what a patron does next', () => {
-  it('is to turn its cards one after the other while they are down', () => {
+describe('a bot’s next action', () => {
+  it('a bot turns its cards one after the other while they are down', () => {
     const { cards, turns } = snapshot.view;
     expect(whatNext(getPicture({ cards, turns }), NOTHING)).toMatchObject({ do: 'turn', place: 11 });
     const up = cards.map((card) => (card.place === 11 ? { ...card, card: 'AC' as const } : card));
@@ -33,7 +33,7 @@ describe('what a patron does next', () => {
     expect(whatNext(getPicture({ cards, turns: others }), NOTHING)).toEqual({ do: 'wait' });
   });
 
-  it('is to decide once about each coup', () => {
+  it('a bot decides once about each coup', () => {
     const next = whatNext(getPicture(betting), NOTHING);
     expect(next).toEqual({ do: 'wager', coup: `${shoe}/1`, until: 99 });
     expect(whatNext(getPicture(betting), { ...NOTHING, decided: `${shoe}/1` })).toEqual({ do: 'wait' });
@@ -41,7 +41,7 @@ describe('what a patron does next', () => {
     expect(whatNext(getPicture({ ...betting, paused: 'A pause.' }), NOTHING)).toEqual({ do: 'wait' });
   });
 
-  it('is to add entropy to a shoe, and to open it', () => {
+  it('a bot commits entropy to a shoe, then reveals it', () => {
     const entropy = { shoe, entropy: 'e', commitment: 'c', opened: false };
     const committing = { stage: { is: 'committing', until: 99 } } as const;
     const opening = { stage: { is: 'opening', until: 99 } } as const;
@@ -59,7 +59,7 @@ describe('what a patron does next', () => {
     });
   });
 
-  it('is to go when the table closes or the seat is gone', () => {
+  it('a bot leaves when the table closes or the seat is gone', () => {
     expect(whatNext(getPicture({ stage: { is: 'closed' } }), NOTHING)).toEqual({ do: 'go' });
     expect(whatNext(getPicture({ ...betting, closing: 'The end.' }), NOTHING)).toEqual({ do: 'go' });
     expect(whatNext(getPicture(betting, null), NOTHING)).toEqual({ do: 'go' });

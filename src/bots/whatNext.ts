@@ -1,15 +1,15 @@
 import type { TablePicture } from '../client/index.ts';
 import type { BotEntropy } from './entropy.ts';
 
-/** What a patron remembers of a table between two looks at it. */
+/** What a bot remembers of a table between two looks. */
 export interface Memory {
-  /** The coup it has decided about: `shoe/number`. */
+  /** The coup it has already decided about: `shoe/number`. */
   readonly decided: string | undefined;
   /** What it committed to, and for which shoe. */
   readonly entropy: BotEntropy | undefined;
 }
 
-/** The next thing that is a patron's to do. */
+/** The next action of a bot. */
 export type Next =
   | { readonly do: 'commit'; readonly shoe: string }
   | { readonly do: 'open' }
@@ -18,7 +18,7 @@ export type Next =
   | { readonly do: 'go' }
   | { readonly do: 'wait' };
 
-/** Read off the picture alone, so that it is right again after any interruption. */
+/** Derived from the current state alone, so that it is right again after any interruption. */
 export function whatNext({ view, you }: TablePicture, memory: Memory): Next {
   if (view.stage.is === 'closed' || view.closing !== null) return { do: 'go' };
   if (you === null) return { do: 'go' };

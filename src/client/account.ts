@@ -5,12 +5,12 @@ import type { World } from './world.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
-/** What a browser is asked to sign, and what it made of that, as JSON. */
+/** The JSON form of a passkey ceremony: the challenge that a browser signs, or its answer. */
 export type PasskeyJson = Readonly<Record<string, unknown>>;
 
-/** An account as its owner's program sees it: the ways in, and all that may be done to it. */
+/** An account as its owner's program sees it: its credentials, and everything its owner may do with it. */
 export interface AccountClient {
-  /** The guest who asks becomes an account. */
+  /** Turns the guest of this session into an account. */
   readonly make: (wanted: RouteBody<'makeAccount'>) => Answer<RouteAnswer<'makeAccount'>>;
   readonly view: () => Answer<AccountView>;
   readonly logIn: (given: RouteBody<'logIn'>) => Answer<Session>;
@@ -18,22 +18,22 @@ export interface AccountClient {
   readonly logInByPasskey: (passkey: PasskeyJson) => Answer<Session>;
   readonly askPasskey: () => Answer<PasskeyJson>;
   readonly addPasskey: (added: RouteBody<'addPasskey'>) => Answer<AccountView>;
-  /** A new key for one-time codes; it counts once a code of it was sent back. */
+  /** Creates a key for one-time codes. The key takes effect once `addTotp` confirms a code from it. */
   readonly askTotp: () => Answer<RouteAnswer<'askTotp'>>;
   readonly addTotp: (added: RouteBody<'addTotp'>) => Answer<Session>;
   readonly addPassword: (added: RouteBody<'addPassword'>) => Answer<AccountView>;
   readonly remove: (credential: string) => Answer<AccountView>;
   readonly newCodes: () => Answer<RouteAnswer<'newCodes'>>;
-  /** What the patron likes, in place of what was kept. */
+  /** Replaces the patron's stored preferences. */
   readonly keepLikes: (likes: AccountView['likes']) => Answer<undefined>;
   readonly endSessions: () => Answer<undefined>;
   readonly exported: () => Answer<RouteAnswer<'exportAccount'>>;
   readonly forget: () => Answer<undefined>;
-  /** By the code of the setup link: the account becomes the first officer, and logs in anew. */
+  /** Redeems the setup link's code: the account becomes the first officer and has to log in again. */
   readonly setUp: (code: string) => Answer<undefined>;
 }
 
-/** `onOver`: no session is left, and nothing that hangs on one. */
+/** `onOver` runs when the session has ended, so that links which depend on it can close. */
 export function accountClient(world: Pick<World, 'url' | 'fetch'>, onOver: () => void): AccountClient {
   const last = async (ended: Answer<undefined>): Answer<undefined> => {
     const answer = await ended;

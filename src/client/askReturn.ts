@@ -3,6 +3,6 @@ import type { Refusal } from '../protocol/index.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
 
-/** To be let in again after an exclusion, by a browser that has no session any more. */
+/** Asks to be readmitted after a self-exclusion, from a browser that no longer has a session. */
 export const askReturn = (world: World): Promise<Result<undefined, Refusal>> =>
   request(world, 'askReturn', {});

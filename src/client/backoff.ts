@@ -2,8 +2,8 @@ const FIRST_MS = 250;
 const LONGEST_MS = 15_000;
 
 /**
- * How long to wait before a try, after so many that failed: twice as long each time up to a bound, and anywhere in
- * the upper half of that, so that a house that comes back is not met by everybody at once. `chance` is from 0 to 1.
+ * Exponential backoff with jitter: doubles per failure up to a bound, then picks from the upper half of that,
+ * so that clients do not all reconnect at once. `chance` is from 0 to 1.
  */
 export function backoffMs(failed: number, chance: number): number {
   const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed, 16));

@@ -1,12 +1,12 @@
 import type { ServerMessage } from '../protocol/index.ts';
 
-/** The clock of the house, as well as what it says tells it. */
+/** An estimate of the house's clock. */
 export interface HouseClock {
   readonly hear: (message: ServerMessage) => void;
   readonly now: () => number;
 }
 
-/** Until the first exchange: a greeting is not much older than this, so its word is worth little. */
+/** A greeting may be this old, so the first ping replaces its estimate. */
 const GREETING_MS = 15_000;
 
 export function newHouseClock(now: () => number): HouseClock {
@@ -20,28 +20,28 @@ export function newHouseClock(now: () => number): HouseClock {
   };
 }
 
-/** How far the house's clock is ahead of ours, as well as a few exchanges tell. */
+/** How far the house's clock is ahead of ours, according to one exchange. */
 interface ClockSample {
   readonly ahead: number;
-  /** How long the exchange took: the true difference lies within half of it. */
+  /** Round-trip time; the estimate is off by at most half of it. */
   readonly tookMs: number;
 }
 
 const KEPT = 8;
 
-/** Newest last; old ones are forgotten, so that a clock that was set meanwhile does not mislead for long. */
+/** Newest last. Old samples are dropped, so that setting a clock misleads only briefly. */
 const addSample = (samples: readonly ClockSample[], sample: ClockSample): readonly ClockSample[] => [
   ...samples.slice(1 - KEPT),
   sample,
 ];
 
-/** What one exchange tells: the house looked at its clock somewhere between the two moments of ours. */
+/** Assumes that the house read its clock halfway through the round trip. */
 const getSample = (sentAt: number, houseNow: number, heardAt: number): ClockSample => ({
   ahead: Math.round(houseNow - (sentAt + heardAt) / 2),
   tookMs: Math.max(0, heardAt - sentAt),
 });
 
-/** The word of the quickest exchange, which can be wrong by the least. */
+/** The sample with the shortest round trip has the smallest possible error. */
 function aheadBy(samples: readonly ClockSample[]): number {
   const [first, ...rest] = samples;
   if (first === undefined) return 0;

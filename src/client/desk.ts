@@ -4,13 +4,16 @@ import type { ConnectionState } from './link.ts';
 import { makeWire } from './wire.ts';
 import type { World } from './world.ts';
 
-/** What is heard at the pit's desk. */
+/** An update of the pit's feed. */
 export type DeskNews =
   | { readonly is: 'floor'; readonly tables: readonly DeskTable[]; readonly now: number }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'connection'; readonly connection: ConnectionState };
 
-/** Follows the whole floor by a socket of its own, which comes back by itself; gives the way to stop. */
+/**
+ * Follows every table of the floor over a socket of its own, which reconnects by itself. Returns a function
+ * that stops.
+ */
 export function followDesk(world: World, hear: (news: DeskNews) => void): () => void {
   let tables = new Map<string, DeskTable>();
   const wire = makeWire(world, {
@@ -27,7 +30,7 @@ export function followDesk(world: World, hear: (news: DeskNews) => void): () => 
   return wire.rest;
 }
 
-/** What is in another form than it should be is left out, and never guessed at. */
+/** Tables that do not match the schema are left out. */
 function after(before: ReadonlyMap<string, DeskTable>, { anew, tables, gone }: ServerMessageOf<'desk'>) {
   const now = new Map(anew ? [] : before);
   const read = readShape(DESK_TABLES, tables);

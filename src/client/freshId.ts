@@ -3,9 +3,9 @@ import type { World } from './world.ts';
 
 const ID_BYTES = 16;
 
-/** An id that nobody has used or can guess: 128 bits as 32 hex digits. */
+/** An unguessable unique id: 128 random bits as 32 hex digits. */
 export const freshId = (random: World['random']): string =>
   [...random(ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A chance from 0 to 1, for what is not worth a secret: when to try again. */
+/** A random number from 0 to 1 for retry jitter. Not fit for secrets. */
 export const createChance = (random: World['random']): number => at(random(1), 0) / 255;

@@ -1,16 +1,16 @@
 import type { ServerMessage } from '../protocol/index.ts';
 import type { HouseFileCache } from './houseFiles.ts';
 
-/** Holds back what is said of a table until the house file that its snapshot names is here. */
+/** Holds back a table's messages until the house file that its snapshot names has loaded. */
 export interface Gate {
   readonly pass: (message: ServerMessage) => void;
-  /** Whether a snapshot has come and waits. */
+  /** Whether a snapshot is waiting for its house file. */
   readonly holds: () => boolean;
-  /** What waits will not go through any more. */
+  /** Drops the messages that are waiting. */
   readonly clear: () => void;
 }
 
-/** What comes beyond this is dropped: the next update then shows a gap, and a snapshot is asked for. */
+/** Further messages are dropped. The next update then shows a gap, and the link asks for a snapshot. */
 const MOST_HELD = 500;
 
 export function newGate(files: HouseFileCache, through: (message: ServerMessage) => void): Gate {
@@ -31,7 +31,7 @@ export function newGate(files: HouseFileCache, through: (message: ServerMessage)
 
   const pass = (message: ServerMessage): void => {
     if (message.say === 'table') {
-      // A snapshot tells all that came before it.
+      // A snapshot supersedes every earlier message.
       clear();
       if (!files.has(message.houseFile)) callOff = files.fetch(message.houseFile, open);
     }

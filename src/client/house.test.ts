@@ -30,7 +30,7 @@ interface Begun {
   readonly socket: FakeSocket;
 }
 
-/** A link that holds a snapshot as of event 22. */
+/** A link that has a snapshot as of event 22. */
 async function begun(given: Pick<World, 'isWatched'> = {}): Promise<Begun> {
   const world = Object.assign(new FakeWorld(), given);
   const house = connectHouse(world);
@@ -45,7 +45,7 @@ async function begun(given: Pick<World, 'isWatched'> = {}): Promise<Begun> {
   return { world, house, link, news, socket };
 }
 
-/** Lost, and greeted again. */
+/** Loses the connection and is greeted on a new one. */
 async function comesBack(world: FakeWorld): Promise<FakeSocket> {
   const before = world.sockets.length;
   world.socket.drop();
@@ -56,8 +56,8 @@ async function comesBack(world: FakeWorld): Promise<FakeSocket> {
 const wishIn = (messages: readonly ClientMessage[]) =>
   messages.flatMap((message) => (message.say === 'wish' ? [message] : []));
 
-describe('a link', () => {
-  it('opens with a fresh ticket, asks for the table and shows its snapshot', async () => {
+describe('table link', () => {
+  it('a link opens a socket with a fresh ticket, watches its table and shows the snapshot', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     const news: News[] = [];
@@ -85,7 +85,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('lays updates, the patron’s own part and the purse over the picture, in order', async () => {
+  it('a link applies updates, the patron’s own part and the purse in order', async () => {
     const { link, news, socket } = await begun();
     socket.say(updateTo(24, 2, { outcomes: 'B' }));
     expect(link.picture()?.view).toEqual({ ...SNAPSHOT.view, seq: 24, outcomes: 'B' });
@@ -99,21 +99,21 @@ describe('a link', () => {
     expect(at(news, 0)).toMatchObject({ update: { seq: 24, changes: { outcomes: 'B' } } });
   });
 
-  it('does not hear of another table', async () => {
+  it('a link ignores messages of other tables', async () => {
     const { link, news, socket } = await begun();
     socket.say({ ...updateTo(23, 1), table: 'another' });
     socket.say({ ...snapshotAt(99), table: 'another' });
     expect([link.picture()?.view.seq, news]).toEqual([22, []]);
   });
 
-  it('passes over an update that it knows, and asks for a snapshot when one is missing', async () => {
+  it('a link ignores an update that it already applied, and asks for a snapshot when one is missing', async () => {
     const { link, news, socket } = await begun();
     socket.say(updateTo(22, 3));
     socket.say(updateTo(20, 1));
     expect([news, socket.said()]).toEqual([[], []]);
     socket.say(updateTo(25, 2));
     expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
-    // Until it has come, nothing is laid over a picture that is behind, and nothing more is asked.
+    // Until the snapshot arrives, later updates are not applied and nothing more is requested.
     socket.say(updateTo(26, 1));
     socket.say({ ...YOU, seq: 26 });
     expect([link.picture()?.view.seq, news, socket.said()]).toEqual([22, [], []]);
@@ -124,20 +124,20 @@ describe('a link', () => {
     expect(link.picture()?.view.seq).toBe(27);
   });
 
-  it('that half knows an update asks for a snapshot too', async () => {
+  it('a link asks for a snapshot when an update overlaps the events that it already applied', async () => {
     const { link, socket } = await begun();
     socket.say(updateTo(23, 2));
     expect([link.picture()?.view.seq, socket.said().length]).toEqual([22, 1]);
   });
 
-  it('sees from its own part that an update is missing', async () => {
+  it('a link detects a missing update from the sequence number of the patron’s own part', async () => {
     const { link, socket } = await begun();
     socket.say(YOU);
     expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
     expect(link.picture()?.you?.onFelt).toBe(5_000);
   });
 
-  it('that another has of the same table is a link of its own', async () => {
+  it('two links to the same table are independent', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
     const [one, two] = [house.tableLink(TABLE), house.tableLink(TABLE)];
@@ -145,7 +145,7 @@ describe('a link', () => {
     socket.say(SNAPSHOT);
     await settle();
     expect(two.picture()).toEqual(one.picture());
-    // One file for both.
+    // Both links share one download of the house file.
     expect(world.asked.filter((asked) => asked.includes('/house-files/'))).toHaveLength(1);
     socket.said();
     one.close();
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect([world.sockets.length, socket.closed, world.waiting]).toEqual([1, true, 0]);
   });
 
-  it('to another table shares the socket, and is unwatched when it closes', async () => {
+  it('a link to another table shares the socket, and closing it stops watching that table', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
     house.tableLink(TABLE);
@@ -171,7 +171,7 @@ describe('a link', () => {
     expect(world.sockets.length).toBe(1);
   });
 
-  it('passes over what a newer house may say: members, also deep inside, and whole messages', async () => {
+  it('a link ignores members, nested members and whole messages that it does not know', async () => {
     const { world, link, socket, news } = await begun();
     const { view } = SNAPSHOT;
     const glow = { glow: { of: ['brass'] } };
@@ -195,7 +195,7 @@ describe('a link', () => {
     expect(news.map(({ is }) => is)).toEqual(['snapshot', 'update']);
   });
 
-  it('to a table that is not there closes, and says why', async () => {
+  it('a link to a table that does not exist closes with the reason', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
     const there = house.tableLink(TABLE);
@@ -220,8 +220,8 @@ describe('a link', () => {
 
 const FILE = `GET http://house.example/api/v2/house-files/${SNAPSHOT.houseFile}`;
 
-describe('the house file of a table', () => {
-  it('is fetched by its hash, once, and the picture waits for it with all that is said meanwhile', async () => {
+describe('house file of a table', () => {
+  it('a link fetches the house file once by its hash, and holds back the snapshot and later messages until it arrives', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     const news: string[] = [];
@@ -238,7 +238,7 @@ describe('the house file of a table', () => {
     expect(world.asked.filter((asked) => asked === FILE)).toHaveLength(1);
   });
 
-  it('that another snapshot names is fetched in its place, and only that one is waited for', async () => {
+  it('a newer snapshot that names another house file replaces the pending download', async () => {
     const { world, link, socket } = await begun();
     const other = 'ab'.repeat(32);
     world.answers.push({ status: 200, body: { name: 'another' } });
@@ -253,7 +253,7 @@ describe('the house file of a table', () => {
     expect(link.picture()?.view.seq).toBe(41);
   });
 
-  it('is asked for again when it does not come, and no more when nobody waits', async () => {
+  it('a link retries a failed download of a house file, and stops when the link closes', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     const socket = await world.greet();
@@ -269,7 +269,7 @@ describe('the house file of a table', () => {
     expect(world.waiting).toBe(0);
   });
 
-  it('does not let a table wait for ever for what it missed: beyond a bound a snapshot is asked for', async () => {
+  it('a link holds back a bounded number of messages, then asks for a snapshot', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     const socket = await world.greet();
@@ -283,7 +283,7 @@ describe('the house file of a table', () => {
     expect(socket.said()).toEqual([{ say: 'watch', table: TABLE }]);
   });
 
-  it('of a table that is lost meanwhile is not waited for', async () => {
+  it('a link that loses its connection stops waiting for the house file', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     const socket = await world.greet();
@@ -296,8 +296,8 @@ describe('the house file of a table', () => {
   });
 });
 
-describe('[RELIABILITY 16] a link that lost its connection', () => {
-  it('says so, with the moment of the next try, and comes back by itself with a new ticket', async () => {
+describe('[RELIABILITY 16] lost connection', () => {
+  it('a lost link reports the time of the next attempt and reconnects with a new ticket', async () => {
     const { world, link, news, socket } = await begun();
     socket.drop();
     const lost = link.connection();
@@ -316,7 +316,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     ]);
   });
 
-  it('asks for what it missed since the last event that it heard, in that run of the house', async () => {
+  it('a reconnected link asks for the events since the last one that it applied in that run of the house', async () => {
     const { world, link, news, socket } = await begun();
     socket.say(updateTo(23, 1));
     const again = await comesBack(world);
@@ -331,7 +331,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(news.map(({ is }) => is)).toEqual(['update', 'update', 'connection', 'own']);
   });
 
-  it('is told by a snapshot what it missed: coups, and what became of its chips', async () => {
+  it('the snapshot after a reconnection reports the missed coups and the net result', async () => {
     const { world, news, socket } = await begun();
     socket.say(updateTo(23, 1, { outcomes: 'B P' }));
     const again = await comesBack(world);
@@ -340,7 +340,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(news.at(-1)).toEqual({ is: 'snapshot', missed: { coups: 3, net: 6_000 } });
   });
 
-  it('counts the coups of a new shoe alone when the shoe has changed', async () => {
+  it('missed coups count only the new shoe when the shoe has changed', async () => {
     const { world, news } = await begun();
     const again = await comesBack(world);
     const shoe = SNAPSHOT.view.shoe;
@@ -350,7 +350,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(news.at(-1)).toMatchObject({ missed: { coups: 1 } });
   });
 
-  it('reckons with all chips when its seat was given up, or a buy-in is in doubt; a grant is no win', async () => {
+  it('the missed result counts all chips when the seat was given up or a buy-in is in doubt, and never counts a grant as a win', async () => {
     const { world, news } = await begun();
     world.socket.drop();
     await world.pass(250);
@@ -361,14 +361,14 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(news.at(-1)).toMatchObject({ missed: { net: -7_000 } });
   });
 
-  it('missed nothing when nothing happened', async () => {
+  it('a reconnected link reports nothing missed when nothing happened', async () => {
     const { world, news } = await begun();
     const again = await comesBack(world);
     again.say(SNAPSHOT);
     expect(news.at(-1)).toEqual({ is: 'snapshot', missed: undefined });
   });
 
-  it('sends each wish without an answer again, under its id, and only those', async () => {
+  it('a reconnected link resends exactly the unanswered wishes under their ids', async () => {
     const { world, link, socket } = await begun();
     const wishes = [link.wish({ do: 'undo' }), link.wish({ do: 'place', bet: 'tie', amount: 500 })];
     const [undo, place] = wishIn(socket.said());
@@ -389,7 +389,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(wishIn((await comesBack(world)).said())).toEqual([]);
   });
 
-  it('takes a wish while it is away, and sends it after the greeting', async () => {
+  it('a link accepts a wish while disconnected and sends it after the greeting', async () => {
     const { world, link, socket } = await begun();
     socket.drop();
     void link.wish({ do: 'rebet' });
@@ -398,7 +398,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(again.said().map(({ say }) => say)).toEqual(['watch', 'wish']);
   });
 
-  it('hears nothing more of the old connection', async () => {
+  it('a reconnected link ignores messages on the old connection', async () => {
     const { world, link, socket } = await begun();
     await comesBack(world);
     socket.say(updateTo(23, 1));
@@ -407,7 +407,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(world.sockets.length).toBe(2);
   });
 
-  it('waits longer each time, up to a bound, and begins anew after a steady while', async () => {
+  it('reconnecting waits longer after each failure, up to a bound, and starts over after a steady connection', async () => {
     const { world, link } = await begun();
     const waits: number[] = [];
     const lose = async (steadyMs: number): Promise<void> => {
@@ -429,7 +429,7 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
     expect(waits.at(-1)).toBeLessThanOrEqual(250);
   });
 
-  it('tries on while the house cannot be reached', async () => {
+  it('a link keeps trying while the house is unreachable', async () => {
     const { world, link, socket } = await begun();
     world.unreachable = true;
     socket.drop();
@@ -446,8 +446,8 @@ describe('[RELIABILITY 16] a link that lost its connection', () => {
   });
 });
 
-describe('a connection', () => {
-  it('that is silent is dead: pings go unanswered, and it is made anew', async () => {
+describe('connection', () => {
+  it('a connection with unanswered pings is dead and gets replaced', async () => {
     const { world, link, socket } = await begun();
     await world.pass(24_000);
     expect(socket.pings.length).toBe(3);
@@ -456,7 +456,7 @@ describe('a connection', () => {
     expect([socket.closed, world.sockets.length]).toEqual([true, 2]);
   });
 
-  it('is lost as soon as the machine says so, and tried as soon as it is back', async () => {
+  it('a connection is lost when the machine reports no network, and reconnects when the network returns', async () => {
     const { world, house, link, socket } = await begun();
     house.network('back');
     expect(link.connection().is).toBe('open');
@@ -469,7 +469,7 @@ describe('a connection', () => {
     expect(world.sockets.length).toBe(tried + 1);
   });
 
-  it('that is heard of now and then is alive', async () => {
+  it('a connection that hears from the house now and then stays open', async () => {
     const { world, link, socket } = await begun();
     for (let minute = 0; minute < 30; minute++) {
       await world.pass(10_000);
@@ -479,7 +479,7 @@ describe('a connection', () => {
     expect(world.waiting).toBeLessThan(4);
   });
 
-  it('without a greeting is given up', async () => {
+  it('a connection without a greeting times out', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     await world.pass(14_999);
@@ -489,7 +489,7 @@ describe('a connection', () => {
     expect(at(world.sockets, 0).closed).toBe(true);
   });
 
-  it('that the house ends with a farewell is made anew when it said', async () => {
+  it('a connection that the house closes with a farewell is replaced after the announced pause', async () => {
     const { world, link, socket } = await begun();
     socket.say(BYE);
     expect(link.connection()).toEqual({
@@ -510,14 +510,14 @@ describe('a connection', () => {
     ['a list', '[]'],
     ['a message with a fraction of a cent', JSON.stringify(PURSE).replace('195000', '1950.5')],
     ['a second greeting', JSON.stringify(WELCOME)],
-  ])('on which the house says %s is reported and made anew', async (_, raw) => {
+  ])('a connection on which the house says %s is reported and replaced', async (_, raw) => {
     const { world, link, socket } = await begun();
     socket.sayRaw(raw);
     expect([world.reports.length, socket.closed, link.connection().is]).toEqual([1, true, 'lost']);
     expect(link.picture()?.purse.cage).toBe(150_000);
   });
 
-  it('on which the house says something before its greeting is reported too', async () => {
+  it('a message before the greeting is reported and the connection replaced', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     await settle();
@@ -525,7 +525,7 @@ describe('a connection', () => {
     expect([world.reports.length, link.connection().is, link.picture()]).toEqual([1, 'lost', undefined]);
   });
 
-  it('that breaks under a message is lost, and the message is not', async () => {
+  it('a connection that breaks while sending is lost, and its message is sent again', async () => {
     const { world, link, socket } = await begun();
     socket.broken = true;
     void link.wish({ do: 'clear' });
@@ -534,7 +534,7 @@ describe('a connection', () => {
     expect(wishIn((await world.greet()).said())).toMatchObject([{ wish: { do: 'clear' } }]);
   });
 
-  it('tells the time of the house, best by its quickest answer', async () => {
+  it('the house’s clock follows the sample with the shortest round trip', async () => {
     const { world, link, socket } = await begun();
     const ahead = 5_000;
     expect(link.now()).toBe(world.clock);
@@ -554,7 +554,7 @@ describe('a connection', () => {
     expect(link.now() - world.clock).toBe(ahead - 5);
   });
 
-  it('slows down when the house says so, and asks again for what was dropped', async () => {
+  it('a link slows down when the house asks it to, and repeats what was dropped', async () => {
     const { world, link, socket } = await begun();
     void link.wish({ do: 'double' });
     const [first] = wishIn(socket.said());
@@ -567,14 +567,14 @@ describe('a connection', () => {
     expect(socket.said()).toEqual([first]);
   });
 
-  it('holds a bounded number of wishes without an answer', async () => {
+  it('a link accepts a bounded number of unanswered wishes', async () => {
     const { link } = await begun();
     const answers = Array.from({ length: 25 }, () => link.wish({ do: 'undo' }));
     expect(await at(answers, 24)).toMatchObject({ ok: false, refusal: { code: 'link/too-many' } });
   });
 });
 
-describe('a connection on which nothing is heard while somebody looks on', () => {
+describe('silent connection of a watched page', () => {
   /** A link whose house has answered every ping so far. */
   async function watched(): Promise<Begun> {
     const all = await begun({ isWatched: () => true });
@@ -591,7 +591,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
   const states = ({ news }: Begun): readonly string[] =>
     news.map((one) => (one.is === 'connection' ? one.connection.is : one.is));
 
-  it('is silent within three seconds, and is asked on', async () => {
+  it('a watched connection counts as silent within three seconds, and keeps pinging', async () => {
     const all = await watched();
     await all.world.pass(1_999);
     expect(all.link.connection().is).toBe('open');
@@ -602,7 +602,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(all.socket.pings.length).toBeGreaterThan(pings);
   });
 
-  it('is open again with the next word, and goes on where it was: nothing is asked for twice', async () => {
+  it('a silent connection is open again with the next message and repeats nothing', async () => {
     const all = await watched();
     const asked = all.link.wish({ do: 'clear' });
     const [sent] = wishIn(all.socket.said());
@@ -618,7 +618,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(states(all)).toEqual(['silent', 'open', 'update', 'silent']);
   });
 
-  it('takes a wish meanwhile, on the same line', async () => {
+  it('a silent connection still sends wishes', async () => {
     const all = await watched();
     await all.world.pass(3_000);
     void all.link.wish({ do: 'clear' });
@@ -628,7 +628,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(all.socket.said()).toEqual([]);
   });
 
-  it('is not taken for silent because the page itself was held up, but a second later if nothing was said', async () => {
+  it('a connection is not silent because the page was suspended, but a second later if nothing arrived', async () => {
     const all = await watched();
     await all.world.stall(4_000);
     expect(all.link.connection().is).toBe('open');
@@ -640,7 +640,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(states(all)).toEqual(['silent']);
   });
 
-  it('gets a second line beside it, which takes over when it is greeted: what has no answer is asked again', async () => {
+  it('a spare connection takes over when it is greeted, and unanswered requests are sent again', async () => {
     const all = await watched();
     void all.link.wish({ do: 'clear' });
     const [sent] = wishIn(all.socket.said());
@@ -660,7 +660,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(states(all)).toEqual(['silent', 'connecting', 'own', 'update', 'open', 'own']);
   });
 
-  it('that speaks first is kept, and the second line is given up, also when its greeting is on the way', async () => {
+  it('a silent connection that speaks first stays, and the spare is dropped even if its greeting is on the way', async () => {
     const all = await watched();
     await all.world.pass(9_000);
     answerPing(all);
@@ -674,7 +674,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(all.world.sockets.length).toBe(2);
   });
 
-  it('is tried beside again while no second line comes up, and is given up at last', async () => {
+  it('spare connections are retried while none comes up, until the silent one is given up', async () => {
     const all = await watched();
     all.world.unreachable = true;
     const before = all.world.tickets;
@@ -687,7 +687,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect(states(all)).toContain('lost');
   });
 
-  it('is lost at once when the machine says so, and gets its second line at once when that is back', async () => {
+  it('a silent connection is lost when the network goes down, and a spare is tried as soon as it returns', async () => {
     const all = await watched();
     await all.world.pass(3_000);
     all.house.network('back');
@@ -701,7 +701,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     ]);
   });
 
-  it('lets a link be opened meanwhile, which asks for its table there and hears of it there', async () => {
+  it('a link opened on a silent connection watches its table there', async () => {
     const all = await watched();
     await all.world.pass(3_000);
     const other = all.house.tableLink('another-table');
@@ -711,7 +711,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect([other.connection().is, all.link.connection().is]).toEqual(['open', 'open']);
   });
 
-  it('that was waited on for its table is still: a silence cuts nothing off', async () => {
+  it('a link that waits for its table keeps waiting through a silence', async () => {
     const world = Object.assign(new FakeWorld(), { isWatched: () => true });
     const house = connectHouse(world);
     const link = house.tableLink(TABLE);
@@ -729,7 +729,7 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
     expect([link.connection().is, other.connection().is]).toEqual(['open', 'closed']);
   });
 
-  it('leaves no timer and no socket behind when the patron turns away', async () => {
+  it('closing all links during a silence leaves no timer and no socket', async () => {
     const all = await watched();
     await all.world.pass(9_000);
     all.link.close();
@@ -738,8 +738,8 @@ describe('a connection on which nothing is heard while somebody looks on', () =>
   });
 });
 
-describe('a connection that is over for good', () => {
-  it('because the session is over says so, and refuses what has no answer', async () => {
+describe('connection that ends for good', () => {
+  it('an ended session closes the links with that reason and refuses unanswered wishes', async () => {
     const { world, link, socket } = await begun();
     const answer = link.wish({ do: 'leave' });
     world.refuseSession();
@@ -756,7 +756,7 @@ describe('a connection that is over for good', () => {
     expect([world.sockets.length, world.waiting]).toEqual([1, 0]);
   });
 
-  it('because the house speaks another version says so, and does not try again', async () => {
+  it('a house of another protocol version closes the links for good', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
     await settle();
@@ -765,7 +765,7 @@ describe('a connection that is over for good', () => {
     expect(world.waiting).toBe(0);
   });
 
-  it('because it is refused a ticket by another version says so, and does not try again', async () => {
+  it('a ticket refused for the protocol version closes the links for good', async () => {
     const world = new FakeWorld();
     const refusal = {
       code: 'message/another-version',
@@ -783,7 +783,7 @@ describe('a connection that is over for good', () => {
     expect(world.waiting).toBe(0);
   });
 
-  it('does not keep a new session from a new link', async () => {
+  it('a new link after an ended session starts over', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
     world.refuseSession();
@@ -799,7 +799,7 @@ describe('a connection that is over for good', () => {
     expect([world.socket.closed, world.waiting]).toEqual([true, 0]);
   });
 
-  it('comes with the end of the session', async () => {
+  it('ending the session closes the links', async () => {
     const world = new FakeWorld();
     const house = connectHouse(world);
     const link = house.tableLink(TABLE);
@@ -809,14 +809,14 @@ describe('a connection that is over for good', () => {
     expect(link.connection()).toEqual({ is: 'closed', reason: 'You have ended your session.' });
   });
 
-  it('is not opened at all when the patron turns away before the ticket has come', async () => {
+  it('closing the link before the ticket arrives opens no socket', async () => {
     const world = new FakeWorld();
     connectHouse(world).tableLink(TABLE).close();
     await settle();
     expect([world.sockets.length, world.waiting]).toEqual([0, 0]);
   });
 
-  it('leaves no timer and no socket behind when the patron turns away', async () => {
+  it('closing all links leaves no timer and no socket', async () => {
     const { world, link, socket } = await begun();
     const answer = link.wish({ do: 'undo' });
     link.close();
@@ -826,21 +826,21 @@ describe('a connection that is over for good', () => {
   });
 });
 
-describe('a request', () => {
+describe('HTTP request', () => {
   const answering = async (status: number, body: unknown) => {
     const world = new FakeWorld();
     world.answers.push({ status, body });
     return { world, house: connectHouse(world) };
   };
 
-  it('gives what the house gave', async () => {
+  it('a request returns the body of the answer', async () => {
     const session = at(API_EXAMPLES.begin.answers ?? [], 0).value;
     const { world, house } = await answering(200, session);
     expect(await house.begin({ name: 'Ann' })).toEqual({ ok: true, value: session });
     expect(world.asked).toEqual(['POST http://house.example/api/v2/session']);
   });
 
-  it('gives the refusal of the house', async () => {
+  it('a request returns the house’s refusal', async () => {
     const { house } = await answering(409, {
       error: { code: 'grant/too-soon', message: 'In ten minutes.', retryable: true },
     });
@@ -850,14 +850,14 @@ describe('a request', () => {
     });
   });
 
-  it('that cannot be read is refused, not guessed at', async () => {
+  it('an unreadable answer is refused as such', async () => {
     const { house } = await answering(200, { now: 1, tables: [{ table: 5 }] });
     expect(await house.tables()).toMatchObject({ ok: false, error: { code: 'house/unreadable' } });
     const proxy = await answering(502, '<html>');
     expect(await proxy.house.tables()).toMatchObject({ ok: false, error: { code: 'house/unavailable' } });
   });
 
-  it('to a house that is away is refused, and never throws', async () => {
+  it('a request to an unreachable house is refused and never throws', async () => {
     const world = new FakeWorld();
     world.unreachable = true;
     expect(await connectHouse(world).tables()).toMatchObject({
@@ -866,7 +866,7 @@ describe('a request', () => {
     });
   });
 
-  it('writes what it names into the path so that it stays one part of it', async () => {
+  it('a request escapes path parameters', async () => {
     const { world, house } = await answering(200, {});
     await house.shoe('a/../b?c', 3);
     expect(world.asked).toEqual(['GET http://house.example/api/v2/shoes/a%2F..%2Fb%3Fc/3']);

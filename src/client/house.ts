@@ -27,39 +27,39 @@ type Answer<T> = Promise<Result<T, Refusal>>;
 export interface HouseClient {
   readonly begin: (guest?: Infer<typeof NEW_SESSION>) => Answer<Session>;
   readonly whoAmI: () => Answer<Session>;
-  /** Ends the session; every link closes with it. */
+  /** Ends the session and closes every link. */
   readonly end: () => Answer<undefined>;
   readonly account: AccountClient;
   readonly tables: () => Answer<Infer<typeof TABLES>>;
   readonly grant: () => Answer<Session>;
   readonly statement: () => Answer<Infer<typeof STATEMENT>>;
-  /** What holds for you, and what you have used of it. */
+  /** The patron's limits and how much of them is used. */
   readonly protection: () => Answer<ProtectionView>;
-  /** A limit, a break, an exclusion, a reminder; answers with what holds then. */
+  /** Sets a limit, a break, an exclusion or a reminder. Returns the protection in force afterwards. */
   readonly protect: (wish: ProtectionWish) => Answer<ProtectionView>;
-  /** Your newest settled coups, newest first. */
+  /** The patron's settled coups, newest first. */
   readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
-  /** What everybody at a table has seen of the shoe in play. */
+  /** The public outcomes and cards of the shoe in play. */
   readonly seen: (table: string, invitation?: string) => Answer<Infer<typeof SEEN>>;
-  /** A table as everybody sees it, without a session. */
+  /** The table's public view; needs no session. */
   readonly view: (table: string) => Answer<Infer<typeof TABLE_NOW>>;
-  /** The log of the shoe in play, from an entry on. */
+  /** The log of the shoe in play, from the given entry. */
   readonly log: (table: string, from: number, invitation?: string) => Answer<Infer<typeof SHOE_LOG>>;
   /** The transcript of the closed shoe `chain/index`, for the verifier. */
   readonly shoe: (chain: string, index: number, invitation?: string) => Answer<unknown>;
-  /** Every statement of restoration of the house, oldest first; whoever reads one checks its signature. */
+  /** Every statement of restoration, oldest first. Verify the signatures before trusting them. */
   readonly restorations: () => Answer<unknown>;
   readonly houseFile: (house: string) => Answer<unknown>;
-  /** The file that a table names by its hash. */
+  /** The house file with this hash. */
   readonly fileOfTable: (hash: string) => Answer<unknown>;
   readonly odds: (house: string, game: string) => Answer<unknown>;
-  /** All tables share one socket; it opens with the first link and rests after the last. */
+  /** All tables share one socket. It opens with the first link and closes after the last. */
   readonly tableLink: (table: string, invitation?: string) => TableLink;
   readonly connection: () => ConnectionState;
-  /** As the house told last on the socket; undefined before its first greeting. */
+  /** The latest purse from the socket; undefined before the first greeting. */
   readonly purse: () => Purse | undefined;
-  /** What the machine says of its network. */
+  /** Reports what the machine knows about its network. */
   readonly network: (is: 'gone' | 'back') => void;
   readonly close: () => void;
 }

@@ -3,20 +3,20 @@ import { createChance } from './freshId.ts';
 import { request } from './request.ts';
 import type { World } from './world.ts';
 
-/** House files by their hash, fetched once for all links. */
+/** House files by hash, fetched once for all links. */
 export interface HouseFileCache {
   readonly has: (hash: string) => boolean;
   readonly get: (hash: string) => unknown;
-  /** Tries until the file is here; gives the way to call it off. */
+  /** Retries until the file is here, then calls `come`. Returns a function that cancels. */
   readonly fetch: (hash: string, come: () => void) => () => void;
 }
 
-/** More than the tables that one socket follows; the oldest give way. */
+/** More than the tables that one socket follows; the oldest are dropped. */
 const MOST_FILES = 16;
 
 interface Wanted {
   readonly by: Set<() => void>;
-  /** Calls the next try off. */
+  /** Cancels the next attempt. */
   cancel: (() => void) | undefined;
 }
 

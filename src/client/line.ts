@@ -6,30 +6,30 @@ import { request } from './request.ts';
 import { newTimers } from './timers.ts';
 import type { Socket, World } from './world.ts';
 
-/** From the ticket to the greeting. */
+/** Time limit from the ticket to the greeting. */
 const GREETING_MS = 15_000;
 
 /** One connection to a house, from its ticket to its end. */
 export interface ClientConnection {
-  /** False when nobody is there to hear it: what matters is sent again after the next greeting. */
+  /** False when the connection is not open; callers resend what matters after the next greeting. */
   readonly send: (message: ClientMessage) => boolean;
-  /** Ends it without a word to anybody. */
+  /** Closes without reporting an end. */
   readonly hangUp: () => void;
 }
 
-/** What becomes of a line. After its end nothing more is heard of it. */
+/** Events of one connection; none follows `ended`. */
 export interface LineEvents {
   /** The greeting comes first. */
   readonly heard: (message: ServerMessage) => void;
-  /** The house has said nothing for a while, though somebody looks on; or it speaks again. */
+  /** True when a watched house has gone quiet, false when it speaks again. */
   readonly silence: (is: boolean) => void;
   readonly ended: (how: LineEnding) => void;
 }
 
 export type LineEnding =
-  /** Another try may come further, but not before this while. */
+  /** Another attempt may succeed, but not before this pause. */
   | { readonly is: 'lost'; readonly reason: string; readonly notBeforeMs: number }
-  /** For good: another try would end like this one. */
+  /** Final: another attempt would end the same way. */
   | ({ readonly is: 'closed' } & Closing);
 
 export function openClientConnection(world: World, events: LineEvents): ClientConnection {
@@ -62,7 +62,7 @@ export function openClientConnection(world: World, events: LineEvents): ClientCo
     else if (read.is === 'other-version') end({ is: 'closed', reason: read.reason, code: ANOTHER_VERSION });
     else if (read.is === 'unreadable') {
       world.report?.(read.reason);
-      lose('the house said something that cannot be read');
+      lose('the house sent a message that cannot be read');
     }
   };
 
@@ -87,7 +87,7 @@ export function openClientConnection(world: World, events: LineEvents): ClientCo
   const pulse = newPulse(world, {
     ping: (at) => void send({ say: 'ping', at }),
     silence: events.silence,
-    died: () => lose('the house has fallen silent'),
+    died: () => lose('the house stopped responding'),
   });
   timers.after(GREETING_MS, () => greeted || lose('the house does not answer'));
   void request(world, 'ticket', {}).then((ticket) => {
@@ -107,7 +107,7 @@ function getEnding({ code, message }: Refusal): LineEnding {
 
 const ANOTHER_VERSION = 'message/another-version';
 
-/** Refusals of a ticket that no other try would change. */
+/** Refusals of a ticket that a retry would not change. */
 const FOR_GOOD: ReadonlyMap<string, string> = new Map([
   ['session/none', 'Your session is over.'],
   [ANOTHER_VERSION, otherVersion('another version')],
@@ -133,7 +133,7 @@ function join(
 
 const socketUrl = (url: string): string => `${url.replace(/^http/, 'ws')}${SOCKET_PATH}`;
 
-/** The greeting comes first and once; a house that is full or closing may say farewell instead. */
+/** The greeting comes first and once; a house that is full or closing may send a farewell instead. */
 function readInPlace(data: unknown, greeted: boolean): Read {
   const read = readMessage(data);
   if (read.is !== 'message') return read;
@@ -141,5 +141,5 @@ function readInPlace(data: unknown, greeted: boolean): Read {
   const inPlace = say === 'welcome' ? !greeted : greeted || say === 'bye';
   return inPlace
     ? read
-    : { is: 'unreadable', reason: `the house said ${say} ${greeted ? 'again' : 'before its greeting'}` };
+    : { is: 'unreadable', reason: `the house sent ${say} ${greeted ? 'again' : 'before its greeting'}` };
 }

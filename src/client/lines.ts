@@ -4,22 +4,26 @@ import { type ClientConnection, type LineEnding, type LineEvents, openClientConn
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
-/** After such a silence, or up to twice of it: anywhere between, so that a house that was slow is not met by everybody. */
+/**
+ * Tries a spare connection after this to twice this pause; the jitter spreads the clients of a slow house.
+ */
 const SPARE_MS = 3_000;
 
-/** The line to a house; while it is silent a second one is tried beside it, and whichever speaks first is kept. */
+/**
+ * The connection to a house. While it is silent, a spare is tried beside it; the first one to speak is kept.
+ */
 export interface Lines {
-  /** A new one in the place of any that there was. */
+  /** Connects, replacing any previous connection. */
   readonly dial: () => void;
   readonly hangUp: () => void;
-  /** At once, and not only after a while. */
+  /** Tries a spare now, without the pause. */
   readonly trySpare: () => void;
-  /** False when nobody is there to hear it. */
+  /** False when no connection is open. */
   readonly send: (message: ClientMessage) => boolean;
 }
 
 export interface LinesEvents extends LineEvents {
-  /** The spare was greeted, and takes the place of the silent one; its greeting follows. */
+  /** The spare was greeted and replaces the silent connection; its greeting follows. */
   readonly changedOver: () => void;
 }
 

@@ -12,22 +12,22 @@ import type {
 } from '../protocol/index.ts';
 
 /**
- * A patron's link to one table, wherever the table is dealt: over a socket to a live house, or in the same page for
- * a solo table. Whoever draws a table needs nothing else.
+ * A patron's link to one table: over a socket to a live house, or inside the page for a solo table. A felt
+ * needs nothing else.
  */
 export interface TableLink {
-  /** The table as it is now; undefined until the first snapshot has come. */
+  /** The current state; undefined before the first snapshot. */
   readonly picture: () => TablePicture | undefined;
   readonly connection: () => ConnectionState;
-  /** Tells all that happens from now on, in order; gives the way to stop. */
+  /** Calls `listener` with each later event in order. Returns a function that unsubscribes. */
   readonly listen: (listener: (news: News) => void) => () => void;
-  /** Settles when the table has answered: done and durable, or refused. Sent again by itself after a lost connection. */
+  /** Settles when the table has answered: committed or refused. A lost connection resends it. */
   readonly wish: (wish: Wish) => Promise<WishAnswer>;
-  /** Shows the others how far a card is lifted: in passing, with no answer. */
+  /** Shows the other patrons how far a card is lifted. Not stored, not answered. */
   readonly showFold: (fold: CardFold) => void;
-  /** Says a quiet word to the others: in passing, with no answer. */
+  /** Sends a set phrase to the table. Not stored, not answered. */
   readonly remark: (remark: Remark) => void;
-  /** The table's clock now, in milliseconds since 1970. */
+  /** The table's clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly close: () => void;
 }
@@ -35,19 +35,19 @@ export interface TableLink {
 export interface TablePicture {
   readonly table: string;
   readonly number: number;
-  /** The house file, whole, as data: parse it before use. */
+  /** The whole house file as untrusted data: parse it before use. */
   readonly house: unknown;
-  /** Its SHA-256, by which the house gives it to whoever asks; null where nobody does. */
+  /** Its SHA-256, which is also its download key; null for a table without a server. */
   readonly houseFile: string | null;
-  /** Dealt by its host's own rules, with chips of its own. */
+  /** A private table with its host's own rules and its own chips. */
   readonly ownRules: boolean;
   readonly settings: TableInfo;
   readonly view: PublicView;
   readonly you: YouView | null;
-  /** `alias` is what the rows of this shoe call the patron, also after the seat was left. */
+  /** `alias` names the patron in this shoe's events, even after they left the seat. */
   readonly me: { readonly patron: string; readonly name: string; readonly alias: string | null };
   readonly purse: Purse;
-  /** The key that the house signs receipts with; null where nobody signs. */
+  /** The key that the house signs receipts with; null for a table without a signing house. */
   readonly publicKey: string | null;
   readonly watching: number;
 }
@@ -61,35 +61,37 @@ export type TableUpdate = Pick<ServerMessageOf<'update'>, 'seq' | 'events' | 're
 };
 
 export type News =
-  /** The picture was made anew: the first one, or after a gap. `missed` tells of a gap what it left out. */
+  /** A snapshot replaced the state: the first one, or after a gap. `missed` sums up the gap. */
   | { readonly is: 'snapshot'; readonly missed: Missed | undefined }
   | { readonly is: 'update'; readonly update: TableUpdate }
-  /** Only what is the patron's own has changed: `you` or the purse. */
+  /** Only the patron's own part changed: `you` or the purse. */
   | { readonly is: 'own' }
-  /** Somebody lifts a card, in passing. */
+  /** A patron lifts a card. */
   | { readonly is: 'fold'; readonly seat: number; readonly fold: CardFold }
-  /** Somebody says a quiet word, in passing. */
+  /** A patron says a set phrase. */
   | { readonly is: 'remark'; readonly seat: number; readonly remark: Remark }
   | { readonly is: 'connection'; readonly connection: ConnectionState };
 
-/** What happened while the connection was away. */
+/** What happened while disconnected. */
 export interface Missed {
   readonly coups: number;
-  /** What all of the patron's chips at this table came to more or less, buy-ins aside. */
+  /** The change of all of the patron's chips at this table, without buy-ins. */
   readonly net: number;
 }
 
 export type ConnectionState =
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }
-  /** Nothing has been heard for some seconds; the line is held on to, and what was asked may yet be answered. */
+  /**
+   * Nothing was heard for some seconds. The connection stays, and unanswered requests may still be answered.
+   */
   | { readonly is: 'silent' }
-  /** Lost; the next try begins at this moment of the page's own clock. */
+  /** Lost; the next attempt begins at this time of the page's own clock. */
   | { readonly is: 'lost'; readonly retryAt: number; readonly reason: string }
-  /** For good: the session is over, the table is gone, or the house speaks another version. */
+  /** Final: the session ended, the table is gone, or the house speaks another version. */
   | ({ readonly is: 'closed' } & Closing);
 
-/** Why nothing more comes: in the house's own words, and by the code of its refusal, where it refused. */
+/** Why the link closed, in the house's words, with the refusal's code if there was one. */
 export interface Closing {
   readonly reason: string;
   readonly code?: string;

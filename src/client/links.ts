@@ -6,22 +6,25 @@ import { type LiveLink, makeTableLink } from './tableLink.ts';
 import { makeWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Links to tables of one house. They share one socket; it opens with the first and rests after the last. */
+/**
+ * All links to tables of one house. They share one socket, which opens with the first link and closes after
+ * the last.
+ */
 export interface Links {
   readonly to: (table: string, invitation?: string) => TableLink;
   readonly connection: () => ConnectionState;
-  /** As the house told last on the socket; undefined before its first greeting. */
+  /** The latest purse from the socket; undefined before the first greeting. */
   readonly purse: () => Purse | undefined;
-  /** The session is over, and every link with it. */
+  /** Closes every link because the session ended. */
   readonly end: (reason: string) => void;
   readonly network: Wire['network'];
   readonly close: () => void;
 }
 
-/** To whoever asks to follow a table. */
+/** Refusals that answer a request to watch a table. */
 const REFUSED_A_TABLE: readonly string[] = ['table/none', 'table/too-many', 'seat/not-invited'];
 
-/** After "too many messages": what was dropped is asked for again this much later. */
+/** Pause before repeating what the house dropped after "too many messages". */
 const TOO_MANY_MS = 1_500;
 
 export function openLinks(world: World): Links {
@@ -37,7 +40,10 @@ export function openLinks(world: World): Links {
     if (message.say === 'welcome') for (const link of [...links]) link.greeted();
   };
 
-  /** Says not to which message; but the house reads them in order, and tells so only of tables asked for. */
+  /**
+   * The refusal names no message. Since the house reads them in order and refuses only tables that were asked
+   * for, it belongs to the first link that waits.
+   */
   const onRefused = (refusal: Refusal): void => {
     if (REFUSED_A_TABLE.includes(refusal.code)) [...links].find((link) => link.waits())?.refuse(refusal);
     else if (refusal.code === 'message/too-many') slowDown();
@@ -95,7 +101,7 @@ export function openLinks(world: World): Links {
   };
 }
 
-/** What was dropped unread has no answer: it is asked again, under the same id, so nothing is done twice. */
+/** Wishes that were dropped unread are sent again under their ids, so nothing is done twice. */
 function afterAWhile({ setTimer }: World, askAgain: () => void): () => void {
   let waits = false;
   return () => {

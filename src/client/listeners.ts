@@ -1,13 +1,13 @@
 import type { ConnectionState, News } from './link.ts';
 
-/** Who hears of a link's news, and how its connection stands. */
+/** The subscribers of a link and the state of its connection. */
 export interface Listeners {
   readonly listen: (listener: (news: News) => void) => () => void;
   readonly tell: (news: News) => void;
   readonly connection: () => ConnectionState;
-  /** Tells so. */
+  /** Sets the state and notifies the subscribers. */
   readonly become: (connection: ConnectionState) => void;
-  /** Nobody listens any more, and nobody is told. */
+  /** Removes all subscribers without notifying them. */
   readonly leave: (reason: string) => void;
 }
 

@@ -4,19 +4,19 @@ import type { WishAnswer } from './link.ts';
 import { tooMany, unanswered } from './refusals.ts';
 import type { World } from './world.ts';
 
-/** Wishes of a link that have no answer yet. */
+/** The wishes of a link that have no answer yet. */
 export interface PendingCommands {
   /** Settles with the answer. */
   readonly ask: (wish: Wish) => Promise<WishAnswer>;
   readonly hear: (answer: ServerMessageOf<'answer'>) => void;
-  /** Under the same ids, so nothing is done twice. */
+  /** Resends under the same ids, so nothing is done twice. */
   readonly sendAgain: () => void;
-  /** No answer will come to any of them. */
+  /** Refuses all of them, because no answer will come. */
   readonly giveUp: (reason: string) => void;
   readonly some: (wished: (wish: Wish) => boolean) => boolean;
 }
 
-/** More than a hand can make, and few enough to be sent at once after a greeting. */
+/** More than a person can click, and few enough to resend at once after a greeting. */
 const MOST_PENDING = 24;
 
 export function newPending(

@@ -8,7 +8,7 @@ import {
 } from '../protocol/index.ts';
 import type { Missed, TablePicture } from './link.ts';
 
-/** What a client holds of a table: the picture, and the run of the house that it was heard in. */
+/** The client's state of a table, and the run of the house that it came from. */
 export interface Held {
   readonly picture: TablePicture;
   readonly run: string;
@@ -46,7 +46,7 @@ export function toHeld(
   };
 }
 
-/** How an update goes on from what is held: by exactly the next events, by ones known already, or not at all. */
+/** Whether an update holds exactly the next events, only known ones, or leaves a gap. */
 export function follows(held: Held, { seq, events }: ServerMessageOf<'update'>): 'next' | 'known' | 'gap' {
   const known = held.picture.view.seq;
   if (seq <= known) return 'known';
@@ -54,7 +54,7 @@ export function follows(held: Held, { seq, events }: ServerMessageOf<'update'>):
 }
 
 export function withUpdate(held: Held, update: ServerMessageOf<'update'>): Held {
-  assert(follows(held, update) === 'next', 'only the next update is laid over a view');
+  assert(follows(held, update) === 'next', 'only the next update can be applied');
   const { picture } = held;
   const view: PublicView = { ...withChanges(picture.view, update.changes), seq: update.seq };
   return { ...held, picture: { ...picture, view, watching: update.watching ?? picture.watching } };
@@ -71,9 +71,8 @@ export const withPurse = (held: Held, purse: Purse): Held => ({
 });
 
 /**
- * What lies between two pictures that no update joins. Of a shoe that ended meanwhile its last coups are not told, so
- * the number of coups may be too small. While a buy-in is in doubt, or a seat was lost, only all of the patron's chips
- * together tell the net.
+ * Sums up a gap. The last coups of a shoe that ended in the gap are unknown, so the count may be too low.
+ * After a lost seat, or with a buy-in in doubt, the net result compares all of the patron's chips.
  */
 export function missedBetween(before: TablePicture, after: TablePicture, buyInInDoubt: boolean): Missed {
   const sameShoe = before.view.shoe !== null && before.view.shoe.id === after.view.shoe?.id;
@@ -88,5 +87,5 @@ const getCoups = ({ view }: TablePicture): number =>
 
 const worth = (you: YouView | null): number => (you === null ? 0 : you.stack + you.onFelt);
 
-/** Less what the house gave: a grant is no win. */
+/** Grants do not count as winnings. */
 const allChips = ({ purse }: TablePicture): number => purse.cage + purse.tables - purse.granted;

@@ -15,19 +15,19 @@ import type { World } from './world.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
-/** Somebody who has excluded themselves and asks to be let in again. */
+/** A self-excluded patron who asks to be readmitted. */
 export type ReinstatementRequest = RouteAnswer<'returns'>[number];
-/** An account that runs the house, or audits it. */
+/** An account with a role: it runs the house or audits it. */
 export type Officer = RouteAnswer<'officers'>[number];
-/** A house whose games are dealt here. */
+/** A house file that this server deals. */
 export type HouseOfGames = RouteAnswer<'houses'>[number];
 export type NewPublicTable = RouteBody<'openPublic'>;
-/** What the second reckoning of every coup says. */
+/** The result of the independent recount of every coup. */
 export type PitReturnWatch = RouteAnswer<'watch'>;
 export type PitAdjustmentList = RouteAnswer<'adjustments'>;
 export type PitAdjustment = PitAdjustmentList['adjustments'][number];
 export type PitCoupVoid = PitAdjustmentList['voids'][number];
-/** A change of a role that waits for a second officer. */
+/** A role change that waits for a second officer. */
 export type PitRoleRequest = RouteAnswer<'roleRequests'>[number];
 export type NewAdjustment = RouteBody<'adjust'>;
 
@@ -40,12 +40,12 @@ export interface PitClient {
   readonly giveRole: (patron: string, role: PitRoleRequest['role']) => Answer<PitRoleRequest>;
   readonly answerRole: (patron: string, answer: 'agree' | 'refuse') => Answer<undefined>;
   readonly answerVoid: (answer: RouteBody<'answerVoid'>) => Answer<PitCoupVoid>;
-  /** Somebody is at the page: an officer's session ends a while after the last sign of them. */
+  /** Keeps the officer's session alive; it ends a while after the last call. */
   readonly stay: () => Answer<undefined>;
   readonly houses: () => Answer<readonly HouseOfGames[]>;
-  /** What each game took on each of the last days. */
+  /** Revenue per game for each of the last days. */
   readonly takings: () => Answer<DaysTaken>;
-  /** The newest significant events, with what chains them. */
+  /** The newest significant events with their hash chain. */
   readonly events: () => Answer<EventRows>;
   readonly ask: (table: string, ask: PitAsk) => Answer<undefined>;
   readonly open: (table: NewPublicTable) => Answer<{ readonly table: string }>;
@@ -56,7 +56,7 @@ export interface PitClient {
   readonly answer: (adjustment: string, answer: 'agree' | 'refuse') => Answer<PitAdjustment>;
 }
 
-/** Only a page of the pit needs it: the client of a table carries none of it. */
+/** Separate from `connectHouse`, so that table pages do not load it. */
 export const pitClient = (world: Pick<World, 'url' | 'fetch'>): PitClient => ({
   returns: () => request(world, 'returns', {}),
   letIn: (patron) => request(world, 'letIn', { params: { patron } }),

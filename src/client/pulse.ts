@@ -1,18 +1,21 @@
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
-/** A sign of life so often, and a connection that is silent for so long is dead. */
+/** Ping interval, and the silence after which a connection is dead. */
 const PING_MS = 10_000;
 const DEAD_MS = 25_000;
-/** While somebody looks on, a silence shows within three seconds; the connection is held on to, for it may only be slow. */
+/**
+ * While the page is watched, three seconds of silence are reported. The connection stays open, since it may
+ * only be slow.
+ */
 const WATCHED_PING_MS = 1_000;
 const SILENT_MS = 2_000;
-/** A beat that comes this much later than it should: we were held up ourselves, and what was said to us waits unheard. */
+/** A timer that fires this late means that this page was suspended and has unread messages. */
 const HELD_UP_MS = 500;
 
-/** Asks for signs of life, and tells when there are none. */
+/** Pings the house and reports silence. */
 export interface Pulse {
-  /** From now on, until it is stopped. */
+  /** Starts pinging, until `stop`. */
   readonly begin: () => void;
   readonly heard: () => void;
   readonly stop: () => void;
@@ -20,7 +23,7 @@ export interface Pulse {
 
 export interface PulseEvents {
   readonly ping: (at: number) => void;
-  /** Nothing was heard for a while; or something was, after that. */
+  /** True when nothing was heard for a while, false when something was. */
   readonly silence: (is: boolean) => void;
   readonly died: () => void;
 }
@@ -35,11 +38,11 @@ export function newPulse({ now, isWatched, setTimer }: World, events: PulseEvent
   let pingedAt = Number.NEGATIVE_INFINITY;
   let beatDue = Number.POSITIVE_INFINITY;
 
-  /** What this silence comes to, if it is not that we could not hear. */
+  /** Skips the check when this page was suspended, because it could not have heard anything. */
   const listenTo = (silentMs: number, watched: boolean): void => {
     if (now() - beatDue > HELD_UP_MS) return;
     if (silentMs >= DEAD_MS) events.died();
-    // Pings came seldom until a moment ago: the first one gets its answer before it is missed.
+    // If the page was unwatched a moment ago, pings were rare, so allow the first frequent one its answer.
     else if (!silent && watched && wasWatched && silentMs >= SILENT_MS) {
       silent = true;
       events.silence(true);

@@ -3,22 +3,23 @@ import { PROTOCOL, SERVER_MESSAGE, SERVER_MESSAGES, type ServerMessage } from '.
 
 export type Read =
   | { readonly is: 'message'; readonly message: ServerMessage }
-  /** A newer house may say more than we know. */
+  /** A message from a newer house. */
   | { readonly is: 'unknown' }
   | { readonly is: 'unreadable'; readonly reason: string }
   | { readonly is: 'other-version'; readonly reason: string };
 
 /**
- * What the house says must be of the form that it promised: anything else is its bug, and is not guessed at. What it
- * says besides, members and whole messages that this version does not know, is passed over.
+ * Validates a message of the house. Unknown members and messages come from newer versions and are ignored;
+ * anything else that does not match the schema is a bug of the house.
  */
 export function readMessage(data: unknown): Read {
-  if (typeof data !== 'string') return { is: 'unreadable', reason: 'the house sent what is not text' };
+  if (typeof data !== 'string')
+    return { is: 'unreadable', reason: 'the house sent a message that is not text' };
   let value: unknown;
   try {
     value = JSON.parse(data);
   } catch {
-    return { is: 'unreadable', reason: `the house sent what is not JSON: ${data.slice(0, 60)}` };
+    return { is: 'unreadable', reason: `the house sent a message that is not JSON: ${data.slice(0, 60)}` };
   }
   const { say, protocol } = isRecord(value) ? value : {};
   if (say === 'welcome' && protocol !== PROTOCOL)
@@ -30,6 +31,6 @@ export function readMessage(data: unknown): Read {
   return { is: 'unreadable', reason: fault === undefined ? 'unknown' : makeFault(fault) };
 }
 
-/** What becomes of a page that is older or newer than the house. */
+/** The reason shown to a page that is older or newer than the house. */
 export const otherVersion = (spoken: string): string =>
   `The house speaks ${spoken} of the protocol, not ${PROTOCOL}: load the page again.`;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../protocol/index.ts';
 
-/** What a client says by itself, in the form of the house's own refusals. */
+/** Refusals that the client makes itself, in the same shape as the house's. */
 export const houseUnreachable: Refusal = {
   code: 'house/unavailable',
   message: 'The house does not answer.',
@@ -9,11 +9,11 @@ export const houseUnreachable: Refusal = {
 
 export const unreadable = (what: string): Refusal => ({
   code: 'house/unreadable',
-  message: `The house gave an answer that cannot be read: ${what}`.slice(0, 300),
+  message: `The house sent an answer that cannot be read: ${what}`.slice(0, 300),
   retryable: false,
 });
 
-/** A wish that will never hear an answer: whether it was done is in the statement. */
+/** For a wish whose answer will never arrive; the statement shows whether it was done. */
 export const unanswered = (reason: string): Refusal => ({
   code: 'link/closed',
   message: `No answer will come: ${reason}`.slice(0, 300),
@@ -22,6 +22,6 @@ export const unanswered = (reason: string): Refusal => ({
 
 export const tooMany: Refusal = {
   code: 'link/too-many',
-  message: 'Too many wishes wait for an answer.',
+  message: 'Too many wishes are unanswered. Wait for an answer.',
   retryable: true,
 };

@@ -15,13 +15,13 @@ import {
 import { houseUnreachable, unreadable } from './refusals.ts';
 import type { World } from './world.ts';
 
-/** What a route is asked with: its parameters and its body, where it has any. */
+/** The arguments of a route: its parameters and its body, where it has them. */
 export type RequestParts<N extends RouteName> = Part<'params', RouteParams<N>> & Part<'body', RouteBody<N>>;
 type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : { readonly [P in K]: T };
 
-/** Asks the house over HTTP: by a route's own form, both ways. Never throws. */
+/** Calls a route over HTTP and validates the answer. Never throws. */
 export async function request<N extends RouteName>(
   { url, fetch }: Pick<World, 'url' | 'fetch'>,
   name: N,
@@ -59,7 +59,7 @@ function read<T>(shape: Shape<unknown> | undefined, status: number, text: string
   return err(unreadable(fault === undefined ? 'unknown' : makeFault(fault)));
 }
 
-/** Something between the house and us may answer in its place, and in no form of ours. */
+/** A proxy may answer in place of the house, without a refusal of ours. */
 function refusalIn(value: unknown, status: number): Refusal {
   const refusal = readShape(REFUSAL, isRecord(value) ? value['error'] : undefined);
   if (refusal.ok) return refusal.value;

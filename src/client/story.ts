@@ -11,44 +11,44 @@ import {
   withYou,
 } from './picture.ts';
 
-/** What a link knows of its table, and what it has asked for. */
+/** The synchronization state of a link with its table. */
 export interface TableSync {
   readonly held: Held | undefined;
-  /** What was asked for and has not come: the rest of what is held, or a snapshot. */
+  /** What was requested and has not arrived: later events, or a snapshot. */
   readonly waitsFor: 'any' | 'snapshot' | undefined;
-  /** What was held when the connection was lost, until the table has been heard of again. */
+  /** The state before the connection was lost, until the table has caught up. */
   readonly beforeLoss: Held | undefined;
 }
 
 export const NO_STORY: TableSync = { held: undefined, waitsFor: undefined, beforeLoss: undefined };
 
-/** How a story goes on. */
+/** The result of one message. */
 export interface SyncStep {
   readonly story: TableSync;
-  /** An update is missing: a snapshot must be asked for. */
+  /** An update is missing: ask for a snapshot. */
   readonly gap?: true;
-  /** The table has been heard of since the greeting: what is shown is true again. */
+  /** The table has answered since the greeting, so the state is current again. */
   readonly arrived?: true;
   readonly news?: News;
 }
 
-/** What is known besides the story. */
+/** What a message's effect depends on besides the state. */
 export interface SyncContext {
   readonly me: Me | undefined;
-  /** Whether a buy-in may be done or not: nobody knows yet. */
+  /** Whether a buy-in has been sent and not answered. */
   readonly buyInInDoubt: boolean;
-  /** The file that a snapshot names; it is here. */
+  /** The house file of a snapshot; always loaded by then. */
   readonly houseFile: (hash: string) => unknown;
 }
 
-/** Nothing that was asked for will come any more. */
+/** The connection was lost: requests are void. */
 export const cutOff = (story: TableSync): TableSync => ({
   ...story,
   waitsFor: undefined,
   beforeLoss: story.beforeLoss ?? story.held,
 });
 
-/** One more message of the house. */
+/** Applies one message of the house. */
 export function hearOn(story: TableSync, message: ServerMessage, reader: SyncContext): SyncStep {
   if (message.say === 'table') return onSnapshot(story, message, reader);
   if (message.say === 'update') return onUpdate(story, message);
@@ -83,7 +83,7 @@ function onUpdate(story: TableSync, message: ServerMessageOf<'update'>): SyncSte
   const { seq, events, receipt, changes } = message;
   const update = { seq, events, changes, ...(receipt !== undefined && { receipt }) };
   const news: News = { is: 'update', update };
-  // What was asked for ends with the patron's own part.
+  // The patron's own part is the last message of a catch-up.
   return waitsFor === undefined ? arrive(next, news) : { story: { ...story, held: next }, news };
 }
 

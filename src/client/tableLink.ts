@@ -9,24 +9,24 @@ import { unanswered } from './refusals.ts';
 import { cutOff, hearOn, NO_STORY } from './story.ts';
 import type { World } from './world.ts';
 
-/** A link over a socket, as the client that owns the socket drives it. */
+/** A link over a socket, as the owner of the socket drives it. */
 export interface LiveLink {
   readonly link: TableLink;
   readonly table: string;
-  /** The house has greeted: asks for the table, and again for every wish that has no answer yet. */
+  /** The house has greeted: watch the table and resend unanswered wishes. */
   readonly greeted: () => void;
   readonly hear: (message: ServerMessage) => void;
   readonly connectionChanged: (connection: ConnectionState) => void;
-  /** Whether it has asked for the table and heard nothing yet. */
+  /** Whether it asked for the table and has heard nothing yet. */
   readonly waits: () => boolean;
-  /** The house will not show this table. */
+  /** The house refuses to show this table. */
   readonly refuse: (refusal: Refusal) => void;
-  /** What it asked for may not have been read: asks for all of it again. */
+  /** Repeats requests that the house may have dropped. */
   readonly askAgain: () => void;
 }
 
 export interface LinkWorld extends Pick<World, 'random'> {
-  /** The code of a private table. */
+  /** The invitation code of a private table. */
   readonly invitation?: string | undefined;
   readonly houseFiles: HouseFileCache;
   readonly send: (message: ClientMessage) => boolean;
@@ -74,8 +74,8 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
   const live: LiveLink = {
     table,
     link: getLink({ table, listeners, pending, world, picture: () => story.held?.picture }, () => {
-      giveUp('you have turned away from the table.');
-      listeners.leave('You have turned away from the table.');
+      giveUp('you left the table.');
+      listeners.leave('You left the table.');
       world.closed(live);
     }),
     greeted: () => {
@@ -91,7 +91,8 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
     connectionChanged: (next) => {
       if (over) return;
       const { is } = listeners.connection();
-      // Of a silence nothing is lost; and a socket is not yet the table: that is open when it has been heard of.
+      // A silence loses nothing. After a reconnection, the link opens once the table has answered, not when
+      // the socket opens.
       if (next.is === 'silent' || next.is === 'open') {
         if (is === (next.is === 'open' ? 'silent' : 'open')) listeners.become(next);
         return;
@@ -116,7 +117,7 @@ export function makeTableLink(table: string, world: LinkWorld): LiveLink {
   return live;
 }
 
-/** A socket that is open is not yet the table. */
+/** An open socket does not mean that the table has answered. */
 const firstConnection = (connection: ConnectionState): ConnectionState =>
   connection.is === 'open' || connection.is === 'silent' ? { is: 'connecting' } : connection;
 
@@ -127,7 +128,7 @@ interface Parts extends Pick<TableLink, 'picture'> {
   readonly pending: PendingCommands;
 }
 
-/** What whoever draws the table gets of all this. */
+/** The link as its user sees it. */
 function getLink({ table, listeners, pending, picture, world }: Parts, turnAway: () => void): TableLink {
   const { listen, connection } = listeners;
   let turnedAway = false;

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Timers that are called off together. */
+/** Timers that are canceled together. */
 export interface Timers {
   readonly after: (ms: number, run: () => void) => void;
   readonly stop: () => void;

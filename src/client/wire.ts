@@ -8,21 +8,21 @@ import type { Closing, ConnectionState } from './link.ts';
 import { newTimers } from './timers.ts';
 import type { World } from './world.ts';
 
-/** A connection that held for so long was a good one: the next loss begins to count anew. */
+/** A connection that lasted this long resets the backoff. */
 const STEADY_MS = 20_000;
 
-/** The one connection to a house: it comes back by itself until it is closed, by us or for good by the house. */
+/** The connection to a house. It reconnects by itself until we close it or the house ends it for good. */
 export interface Wire {
   readonly connection: () => ConnectionState;
-  /** Connects if it does not yet. */
+  /** Connects unless already connected. */
   readonly open: () => void;
-  /** Hangs up, and may be opened again. */
+  /** Disconnects; `open` connects again. */
   readonly rest: () => void;
-  /** Hangs up for good: tells so. */
+  /** Disconnects for good and reports the reason. */
   readonly end: (reason: string) => void;
-  /** What the machine says of its network: gone is lost at once, back is tried at once. */
+  /** A lost network counts as a lost connection; a returned one triggers an attempt. */
   readonly network: (is: 'gone' | 'back') => void;
-  /** False when nobody is there to hear it: what matters is sent again after the next greeting. */
+  /** False when the connection is not open; callers resend what matters after the next greeting. */
   readonly send: (message: ClientMessage) => boolean;
   /** The house's clock. */
   readonly now: () => number;
@@ -85,7 +85,7 @@ export function makeWire(world: World, { changed, heard }: WireEvents): Wire {
 
   const lines = newLines(world, {
     heard: take,
-    // Nothing is given up: the line may be slow, and what it was told is on its way.
+    // A silent connection may only be slow, so it stays open and keeps its unanswered requests.
     silence: (is) => become({ is: is ? 'silent' : 'open' }),
     changedOver: () => become({ is: 'connecting' }),
     ended: (how) => (how.is === 'lost' ? lost(how) : closed(how)),

@@ -1,22 +1,22 @@
-/** What a client needs of the world around it; a browser and Node each bring their own. */
+/** What a client needs from its platform; browsers and Node each provide one. */
 export interface World {
-  /** Where the house is, as in `https://coup.example`; no path behind it. */
+  /** The house's origin, as in `https://coup.example`. */
   readonly url: string;
   readonly fetch: Fetch;
   readonly makeSocket: (url: string) => Socket;
   /** This machine's clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs something once, after so many milliseconds; gives the way to call it off. */
+  /** Runs a function once after so many milliseconds. Returns a function that cancels it. */
   readonly setTimer: (ms: number, run: () => void) => () => void;
-  /** So many bytes that nobody can guess: ids of wishes are made of them. */
+  /** Cryptographically secure random bytes, for the ids of wishes. */
   readonly random: (bytes: number) => Uint8Array;
-  /** Whether somebody looks on: then a dead connection is found within seconds. */
+  /** Whether a person is watching: then a dead connection is found within seconds. */
   readonly isWatched?: () => boolean;
-  /** Hears of what only a bug of the house can cause. */
+  /** Reports what only a bug of the house can cause. */
   readonly report?: (bug: string) => void;
 }
 
-/** As much of the Fetch API as is used; a page's own `fetch` fits. */
+/** The part of the Fetch API that the client uses; a page's own `fetch` fits. */
 export type Fetch = (
   url: string,
   request: {
@@ -27,7 +27,7 @@ export type Fetch = (
   },
 ) => Promise<{ readonly status: number; readonly text: () => Promise<string> }>;
 
-/** As much of a WebSocket as is used; a page's own fits, and so does that of `ws`. */
+/** The part of WebSocket that the client uses; a page's own and that of `ws` fit. */
 export interface Socket {
   send(text: string): void;
   close(): void;

@@ -21,7 +21,7 @@ function answering(answer: (request: IncomingMessage, response: ServerResponse) 
 
 const BOUNDS = { withinMs: 60_000, mostBytes: 1_000 };
 
-it('sends a method, headers and a body, and gives back what it is answered', async () => {
+it('a request sends a method, headers and a body, and returns the answer', async () => {
   const url = await answering((request, response) => {
     let body = '';
     request.on('data', (piece) => (body += String(piece)));
@@ -44,7 +44,7 @@ it('sends a method, headers and a body, and gives back what it is answered', asy
 it.each([
   ['br', brotliCompressSync('{}')],
   ['gzip', gzipSync('{}')],
-])('asks for no encoding and gives up on an answer in %s', async (encoding, bytes) => {
+])('a request asks for no encoding and fails on an answer in %s', async (encoding, bytes) => {
   let wanted: string | undefined;
   const url = await answering((request, response) => {
     wanted = request.headers['accept-encoding'];
@@ -54,7 +54,7 @@ it.each([
   expect(wanted).toBe('identity');
 });
 
-it('gives up on an answer without an end, and closes its connection', async () => {
+it('a request fails on an endless answer and closes its connection', async () => {
   let onClose = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
     onClose = resolve;
@@ -67,16 +67,16 @@ it('gives up on an answer without an end, and closes its connection', async () =
   await closed;
 });
 
-it('gives up on an answer that does not come in time, also in the middle', async () => {
+it('a request fails on an answer that stalls, even in the middle', async () => {
   const url = await answering((_, response) => void response.write('x'));
   await expect(sendHttp(url, { ...BOUNDS, withinMs: 50 })).rejects.toThrow('aborted');
 });
 
-it('follows no redirection', async () => {
+it('a request follows no redirection', async () => {
   const url = await answering((_, response) => void response.writeHead(302, { location: '/other' }).end());
   expect(await sendHttp(url, BOUNDS)).toMatchObject({ status: 302, text: '' });
 });
 
-it('rejects where nobody listens', async () => {
+it('a request rejects when no server listens', async () => {
   await expect(sendHttp('http://127.0.0.1:1/', BOUNDS)).rejects.toThrow('ECONNREFUSED');
 });

@@ -10,9 +10,9 @@ export interface HttpQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For the whole answer, from the first byte sent to the last one received. */
+  /** Time limit from the first byte sent to the last one received. */
   readonly withinMs: number;
-  /** An answer with more bytes is given up. */
+  /** Fails on a larger answer. */
   readonly mostBytes: number;
 }
 
@@ -23,8 +23,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Asks another server. Unlike `fetch`, it asks for no compression, undoes none and follows no redirection: what a
- * stranger sends reaches no decoder, and the bytes that are counted are those that came.
+ * Sends a request to another server. Unlike `fetch`, it asks for no compression, decodes none and follows no
+ * redirection: no decoder sees untrusted bytes, and the byte limit counts what was received.
  */
 export function sendHttp(url: string, question: HttpQuestion): Promise<HttpAnswer> {
   const { method = 'GET', headers, body, withinMs, mostBytes } = question;
@@ -57,7 +57,7 @@ export function sendHttp(url: string, question: HttpQuestion): Promise<HttpAnswe
 async function readWhole(response: IncomingMessage, mostBytes: number): Promise<string> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    throw new Error(`the answer is encoded as ${encoding}, which nobody asked for`);
+    throw new Error(`the answer is encoded as ${encoding}, which was not requested`);
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {

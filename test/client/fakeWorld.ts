@@ -8,13 +8,13 @@ import {
 } from '../../src/protocol/index.ts';
 import { API_EXAMPLES, REFUSED_EXAMPLE, SERVER_EXAMPLES } from '../protocol/examples.ts';
 
-/** A network and a clock that do what the test says, and nothing by themselves. */
+/** A fake network and clock under the test's control. */
 export class FakeWorld implements World {
   readonly url = 'http://house.example';
   readonly sockets: FakeSocket[] = [];
   readonly reports: string[] = [];
   readonly asked: string[] = [];
-  /** What the next requests come to; with none left, a ticket, or a house file. */
+  /** The next HTTP responses; when empty, a ticket or a house file. */
   readonly answers: { readonly status: number; readonly body: unknown }[] = [];
   unreachable = false;
   clock = 1_000_000;
@@ -32,7 +32,7 @@ export class FakeWorld implements World {
     };
   };
 
-  /** Different every time, and the same in every run. */
+  /** Different on each call, the same in every run. */
   readonly random = (bytes: number): Uint8Array => {
     this.drawn += 1;
     return Uint8Array.from({ length: bytes }, (_, index) => (this.drawn * 37 + index * 11) % 256);
@@ -54,7 +54,7 @@ export class FakeWorld implements World {
     return { status, text: async () => JSON.stringify(body) };
   };
 
-  /** How many tickets were asked for. */
+  /** The number of tickets requested. */
   get tickets(): number {
     return this.asked.filter((asked) => asked.endsWith('/ticket')).length;
   }
@@ -63,7 +63,7 @@ export class FakeWorld implements World {
     return this.timers.length;
   }
 
-  /** Time goes by: every timer that falls due runs, in order, and what waited for it. */
+  /** Advances the clock: due timers run in order, then the promises they settled. */
   async pass(ms: number): Promise<void> {
     const until = this.clock + ms;
     for (;;) {
@@ -77,18 +77,18 @@ export class FakeWorld implements World {
     this.clock = until;
   }
 
-  /** This machine is held up: the clock goes on, and whatever falls due runs only afterwards. */
+  /** Suspends the machine: the clock advances first, and due timers run only afterwards. */
   async stall(ms: number): Promise<void> {
     this.clock += ms;
     await this.pass(0);
   }
 
-  /** The connection of now. */
+  /** The current connection. */
   get socket(): FakeSocket {
     return at(this.sockets, this.sockets.length - 1);
   }
 
-  /** Lets a try get as far as its socket, and greets. */
+  /** Lets an attempt reach its socket, and greets it. */
   async greet(more: Partial<ServerMessageOf<'welcome'>> = {}): Promise<FakeSocket> {
     await settle();
     this.socket.say({ ...WELCOME, now: this.clock, ...more });
@@ -118,7 +118,7 @@ export class FakeSocket implements Socket {
   send(text: string): void {
     if (this.broken || this.closed) throw new Error('not open');
     const parsed = parseShape(CLIENT_MESSAGE, JSON.parse(text));
-    if (!parsed.ok) throw new Error(`the client sent what no client may: ${text}`);
+    if (!parsed.ok) throw new Error(`the client sent an invalid message: ${text}`);
     if (parsed.value.say === 'ping') this.pings.push(parsed.value.at);
     else this.sent.push(parsed.value);
   }
@@ -144,7 +144,7 @@ export class FakeSocket implements Socket {
     this.fire('close', undefined);
   }
 
-  /** What was said since the last look, pings aside. */
+  /** The messages since the last call, without pings. */
   said(): readonly ClientMessage[] {
     return this.sent.splice(0);
   }
@@ -154,7 +154,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** Promises that are settled get their turn. */
+/** Lets settled promises run their continuations. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
@@ -169,11 +169,10 @@ export const YOU = example('you');
 export const PURSE = example('purse');
 export const BYE = example('bye');
 export const { table: TABLE, run: RUN } = SNAPSHOT;
-/** The file that it names. */
 export const REFUSED = REFUSED_EXAMPLE.value;
 export const HOUSE_FILE = { name: 'the house of the example' };
 
-/** The update that brings the table from one event to another. */
+/** The update that takes the table from one event to another. */
 export const updateTo = (
   seq: number,
   events: number,

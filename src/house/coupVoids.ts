@@ -1,7 +1,7 @@
 import { chips, err, ok, type Result } from '../base/index.ts';
 import { type ShoeStanding, voidSettledEntry } from '../fair/index.ts';
 import type { CageEvent, CageSnapshot, CoupVoid } from '../forms/index.ts';
-import { type AloneLimits, mayMoveAlone } from './movedAlone.ts';
+import { type AloneLimits, mayMoveAlone, movedAloneAfter } from './movedAlone.ts';
 import type { Queue } from './queue.ts';
 import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
 
@@ -60,9 +60,11 @@ export function openCoupVoids({ queue, state }: CoupVoidsDeps): CoupVoids {
 type Known = Pick<CageSnapshot, 'voids' | 'alone'>;
 type Decide = (known: Known) => Result<readonly CageEvent[], HouseRefusal>;
 
+/** With the sums too: several voids can wait for one commit, and each counts those before it. [IR7] */
 const withVoids = (known: CageSnapshot, event: CageEvent): CageSnapshot => ({
   ...known,
   voids: coupVoidsAfter(known.voids, event),
+  alone: movedAloneAfter(known.alone, event),
 });
 
 const isOf =

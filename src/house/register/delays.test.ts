@@ -83,7 +83,15 @@ describe('waiting after log-ins that did not fit', () => {
     expect(waits()).toBe(0);
     fail({ ...HERE, mark: 'other' }, 1);
     expect(waits({ ...HERE, mark: 'third' })).toBe(1_000);
-    expect(locked.map((lock) => (lock as unknown[])[0])).toEqual(['account-here']);
+    expect(locked.map((lock) => (lock as unknown[])[0])).toEqual(['account-here', 'account']);
+  });
+
+  it('of an account, wrong from anywhere, are told as soon as strangers wait for it', () => {
+    const { fail, locked, now } = opened();
+    for (let n = 0; n < 19; n++) fail({ ...HERE, network: `n${n}`, address: `a${n}` }, 1);
+    expect(locked).toEqual([]);
+    fail({ ...HERE, network: 'last', address: 'last' }, 1);
+    expect(locked).toEqual([['account', 'last', 20, now() + 1_000, HERE.mark]]);
   });
 });
 

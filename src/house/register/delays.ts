@@ -22,6 +22,8 @@ export interface LoginAttempt {
   readonly isKnown?: boolean;
   /** Nobody guesses a recovery code: such tries are counted by themselves, and wait for no others. */
   readonly isRecovery?: boolean;
+  /** A password came with a recovery code of the account: such tries count for the account, apart from strangers'. */
+  readonly withCode?: boolean;
 }
 
 /** From so many wrong ones on one waits: a second at first, and twice as long each time, up to the lock. */
@@ -75,8 +77,8 @@ export function newDelays(
           counts.set(key, found === count ? before : { ...found, times: found.times - 1 });
         });
         if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '');
-        if (waitMs(what, count.times) === LOCK_MS && waitMs(what, count.times - 1) < LOCK_MS)
-          onLocked(what, from.address, count.times, count.at + LOCK_MS, from.mark);
+        if (isTold(what, count.times))
+          onLocked(what, from.address, count.times, count.at + waitMs(what, count.times), from.mark);
       }
       return () => {
         for (const take of undo) take();
@@ -92,12 +94,19 @@ const getKeys = ({
   mark,
   network,
   isRecovery = false,
+  withCode = false,
 }: LoginAttempt): readonly (readonly [Locked, string])[] => {
-  if (isRecovery) return [['network', `recovery ${network}`]];
+  if (isRecovery)
+    return [['network', `recovery ${network}`], ...(withCode ? [['account', `code ${mark}`] as const] : [])];
   const byNetwork = ['network', `network ${network}`] as const;
   if (mark === undefined) return [byNetwork];
   return [['account-here', `account-here ${mark} ${network}`], ['account', `account ${mark}`], byNetwork];
 };
+
+/** The full lock; and of an account the first wait already, since tries from many networks are a burst of none of them. */
+const isTold = (what: Locked, times: number): boolean =>
+  (waitMs(what, times) === LOCK_MS && waitMs(what, times - 1) < LOCK_MS) ||
+  (what === 'account' && times === FROM.account);
 
 const waitAfter = (what: Locked, { times, at }: Count): number => at + waitMs(what, times);
 

@@ -105,7 +105,9 @@ export function openLogIn(deps: LogInDeps): LogIn {
     },
     byRecovery: ({ login, code, password, network, address }) => {
       const mark = secret.markOf(login);
-      return tried({ mark, network, address, isRecovery: true }, () =>
+      // Only with a code of the account does a password beside it decide anything: then it can be guessed at.
+      const withCode = password !== undefined && hasCode(register.byMark(mark), code);
+      return tried({ mark, network, address, isRecovery: true, withCode }, () =>
         byRecoveryCode(deps, mark, code, password),
       );
     },
@@ -162,16 +164,20 @@ async function byRecoveryCode(
 ): Promise<AccountAnswer<Proved>> {
   const { register } = deps;
   const account = register.byMark(mark);
-  const isTheirs = account?.recovery.includes(hashOfRecovery(code)) === true;
+  const isTheirs = hasCode(account, code);
   const owner = password === undefined ? undefined : await loadOwner(deps, mark, password);
-  if (owner?.ok === false) return owner;
-  const mayEnter = account !== undefined && isTheirs && (owner !== undefined || !isOfficerAccount(account));
-  // Also of nobody it is asked, so that it takes as long.
+  if (owner?.ok === false && owner.error.code !== LOGIN_REFUSED.code) return owner;
+  const isProved = owner?.ok ?? (account !== undefined && !isOfficerAccount(account));
+  const mayEnter = account !== undefined && isTheirs && isProved;
+  // Asked whatever was wrong, so that it takes as long.
   const spent = await register.spendCode(mayEnter ? account.patron : '', code);
   if (!mayEnter) return err(LOGIN_REFUSED);
   if (!spent.ok) return spent;
   return ok({ account, by: owner === undefined ? 'password' : 'password-and-recovery-code' });
 }
+
+const hasCode = (account: KeptAccount | undefined, code: string): boolean =>
+  account?.recovery.includes(hashOfRecovery(code)) === true;
 
 /** Every password that an account can have is looked at, also those that it has not. */
 function fits(keys: Sealing, account: KeptAccount | undefined, tag: Uint8Array): boolean {

@@ -317,6 +317,20 @@ describe('[OF6] failed log-ins', () => {
     expect(code(await logIn.byRecovery({ ...home, code: 'wrong' }))).toBe('login/wait');
   });
 
+  it('of a password beside a recovery code of the account count for it, from any network', async () => {
+    const { logIn, make } = await opened();
+    const [recovery = '', other = ''] = await make('ann', 'pit');
+    const guess = (n: number, by: string) =>
+      logIn.byRecovery({ ...from(`n${n}`), login: 'ann', password: 'wrong', code: by });
+    for (let n = 0; n < 20; n++) expect(code(await guess(n, recovery))).toBe('login/refused');
+    expect(code(await guess(20, other))).toBe('login/wait');
+    // Strangers without a code of the account hold nobody off.
+    now += HOUR_MS;
+    for (let n = 0; n < 30; n++) await guess(n, 'a wrong one');
+    const right = { ...from('home'), login: 'ann', password: PASSWORD, code: recovery };
+    expect(code(await logIn.byRecovery(right))).toBe('ok');
+  });
+
   it('are told each with the mark of the account and the network', async () => {
     const { logIn, secret, make } = await opened();
     await make('ann', 'pit');

@@ -45,6 +45,9 @@ export interface ArchiveStore extends Store, HouseReader {
   readonly putRight: (account: Account, held: Chips, right: Chips) => Promise<Result<void, StoreRefusal>>;
   /** Fills an empty store: all that `work` commits to the store it is given, or, when it fails, nothing. */
   readonly fill: <T, E>(
-    work: (store: Store) => Promise<Result<T, E>>,
+    work: (store: FillableStore) => Promise<Result<T, E>>,
   ) => Promise<Result<T, E | StoreRefusal>>;
 }
+
+/** An empty store on its way to hold a house. */
+export type FillableStore = Store & Pick<HouseReader, 'eachBalance'>;

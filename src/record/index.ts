@@ -1,5 +1,6 @@
-export type { ArchiveStore, HouseReader } from './archive.ts';
+export type { ArchiveStore, FillableStore, HouseReader } from './archive.ts';
 export { atMost } from './atMost.ts';
+export { MOST_TRANSFERS } from './batch.ts';
 export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
 export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
 export type { Lease, Leases, LeaseTerms } from './lease.ts';

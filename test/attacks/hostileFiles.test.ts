@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -119,4 +120,76 @@ describe.runIf(process.platform === 'linux')('[attack] files of a stranger', () 
     expect(code).toBe(2);
     expect(megabytes).toBeLessThan(MOST_MEGABYTES);
   });
+
+  it.each(EXPORTS)('`coup ledger import` refuses %s within 300 MB', async (_, lines, words) => {
+    const args = ['ledger', 'import', '--unsigned', '--data', join(folder, `house-${++archives}`)];
+    const { code, said, megabytes } = await coup(args, exported(lines));
+    expect(said).toContain(words);
+    expect(code).toBe(2);
+    expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+  });
 });
+
+type ExportLine = Readonly<Record<string, { readonly [member: string]: unknown }>>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An export that fits together, of whatever lines: the hashes of its rows, its counts and its end are right. */
+function* exported(lines: () => Iterable<ExportLine>): Generator<Buffer> {
+  const hash = createHash('sha256');
+  const counts = { events: 0, transfers: 0, secrets: 0, balances: 0 };
+  let waiting = `${JSON.stringify({ coup: 'house/v1' })}\n`;
+  for (const line of lines()) {
+    for (const kind of Object.keys(line)) counts[`${kind}s` as keyof typeof counts] += 1;
+    waiting += `${JSON.stringify(line)}\n`;
+    if (waiting.length < MEGABYTE) continue;
+    hash.update(waiting);
+    yield Buffer.from(waiting);
+    waiting = '';
+  }
+  hash.update(waiting);
+  yield Buffer.from(`${waiting}${JSON.stringify({ end: { ...counts, hash: hash.digest('hex') } })}\n`);
+}
+
+/** Rows of one journal, each with the hash that covers the one before. */
+function rowsOfJournal(journal: string) {
+  let [seq, before] = [0, '0'.repeat(64)];
+  return (body: unknown): ExportLine => {
+    seq += 1;
+    const head = JSON.stringify(['coup/journal/v1', before, journal, seq, 'x']);
+    before = sha256(`${head.slice(0, -1)},${JSON.stringify(body)}]`);
+    return { event: { journal, seq, type: 'x', body, hash: before } };
+  };
+}
+
+function grantTo(account: string, seq: number, id: string): ExportLine {
+  const legs = [
+    { account: 'mint', amount: -1 },
+    { account, amount: 1 },
+  ];
+  const legsInHash = legs.map(({ account, amount }) => [account, amount]);
+  const hash = sha256(JSON.stringify(['coup/transfer/v1', 'cage', seq, id, 'grant', legsInHash]));
+  return { transfer: { journal: 'cage', seq, id, kind: 'grant', legs, hash } };
+}
+
+const accountName = (n: number): string => `cage/${String(n).padStart(32, '0')}`;
+
+function* manyBalances(): Generator<ExportLine> {
+  for (let n = 0; n < 3_000_000; n++) yield { balance: { account: accountName(n), amount: 1 } };
+}
+
+function* largeEvents(): Generator<ExportLine> {
+  const row = rowsOfJournal('cage');
+  for (let n = 0; n < 60; n++) yield row({ n, text: 'x'.repeat(7_900_000) });
+}
+
+function* manyTransfersOfOneEvent(): Generator<ExportLine> {
+  yield rowsOfJournal('cage')({});
+  for (let n = 0; n < 1_000_000; n++) yield grantTo(accountName(n), 1, `grant/${n}`);
+}
+
+const EXPORTS = [
+  ['three million balances of nobody', manyBalances, 'is not what its transfers add up to'],
+  ['events of 8 MB each', largeEvents, 'is longer than 1048576 characters'],
+  ['a million transfers of one event', manyTransfersOfOneEvent, 'more transfers came with journal cage'],
+] as const;

@@ -217,6 +217,14 @@ describe('an import', () => {
     );
     const stranger = JSON.stringify({ balance: { account: 'cage/cid', amount: 6 } });
     expect(await rehashed(lines.with(8, stranger))).toMatchObject({ code: 'import/altered' });
+    const twoBalances = JSON.stringify({ end: { ...parsed(lines.at(-1)).end, balances: 2 } });
+    expect(await rehashed(lines.with(-1, twoBalances).toSpliced(8, 1))).toEqual(
+      altered('it has 2 balances, and its transfers make 3'),
+    );
+    const twice = [...lines.slice(0, 9), lines[8] ?? '', ...lines.slice(10)];
+    expect(await rehashed(twice)).toMatchObject({
+      message: expect.stringContaining('is not in the order of names'),
+    });
   });
 
   it('notes that the record was imported, and takes what is provable where that is asked for', async () => {

@@ -1,13 +1,13 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { type Chips, canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
+import { canonicalJson, err, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import { isSignedBy } from '../../fair/index.ts';
 import { type Account, parseTransfer } from '../../ledger/index.ts';
 import {
   type ArchiveStore,
+  type FillableStore,
   hashOfRow,
   hashOfTransfer,
   nameOfRow,
-  type Store,
   type StoredEvent,
   type StoreRefusal,
 } from '../../record/index.ts';
@@ -68,7 +68,7 @@ export const importHouse = (
 
 async function importLines(
   lines: AsyncIterable<string>,
-  store: Store,
+  store: FillableStore,
   terms: ImportTerms,
 ): Promise<Result<Imported, ImportProblem>> {
   const reading = newReading();
@@ -186,10 +186,11 @@ const blamed = (refusal: StoreRefusal): ImportProblem =>
 
 type LineOf<K extends HouseLine['is']> = Extract<HouseLine, { readonly is: K }>['value'];
 
-function newImporter(store: Store) {
+function newImporter(store: FillableStore) {
   const filling = newFilling(store);
   const lost = newLostRows(filling);
-  const balances = new Map<Account, Chips>();
+  const balances = newBalanceCheck(store);
+  let isFilled = false;
 
   async function takeEvent({ journal: name, seq, type, body, hash }: LineOf<'event'>) {
     const journal = await filling.journal(name);
@@ -202,7 +203,8 @@ function newImporter(store: Store) {
       hash !== hashOfRow(journal.value.hash, { journal: name, seq, type, body: written.value })
     )
       return wrong(`${nameOfRow(name, seq)} was changed: its hash does not fit`);
-    const added = await filling.add(name, { type, body: body as StoredEvent['body'] }, hash);
+    const { length } = written.value;
+    const added = await filling.add(name, { type, body: body as StoredEvent['body'], hash, length });
     return added.ok ? undefined : blamed(added.error);
   }
 
@@ -212,9 +214,10 @@ function newImporter(store: Store) {
       return wrong(`transfer ${line.id} was changed: its hash does not fit`);
     const filled = await lost.fill(line.journal, line.seq);
     if (!filled.ok) return blamed(filled.error);
-    return filling.post(line.journal, line.seq, transfer.value)
-      ? undefined
-      : wrong(`transfer ${line.id} does not follow ${nameOfRow(line.journal, line.seq)}`);
+    const no = filling.post(line.journal, line.seq, transfer.value);
+    const row = nameOfRow(line.journal, line.seq);
+    if (no === 'too-many') return wrong(`more transfers came with ${row} than a commit has`);
+    return no === undefined ? undefined : wrong(`transfer ${line.id} does not follow ${row}`);
   }
 
   async function takeSecret({ name, sealed }: LineOf<'secret'>): Promise<ImportProblem | undefined> {
@@ -222,33 +225,74 @@ function newImporter(store: Store) {
     return put.ok ? undefined : blamed(put.error);
   }
 
-  async function checkBalances(): Promise<ImportProblem | undefined> {
-    const filled = await store.balances();
-    if (!filled.ok) return filled.error;
-    for (const account of new Set([...balances.keys(), ...filled.value.keys()])) {
-      if ((balances.get(account) ?? NO_CHIPS) !== (filled.value.get(account) ?? NO_CHIPS))
-        return wrong(`the balance of ${account} is not what its transfers add up to`);
-    }
-    return undefined;
+  /** Balances sum up all that came before them. */
+  async function takeBalance(line: LineOf<'balance'>): Promise<ImportProblem | undefined> {
+    const filled = isFilled ? ok(undefined) : await fillAll();
+    return filled.ok ? balances.take(line) : blamed(filled.error);
+  }
+
+  async function fillAll(): Promise<Result<void, StoreRefusal>> {
+    isFilled = true;
+    const filled = await lost.fillAll();
+    return filled.ok ? filling.write() : filled;
   }
 
   return {
     lost: lost.all,
     take: async (line: TakenLine): Promise<ImportProblem | undefined> => {
-      if (line.is === 'event') return takeEvent(line.value);
-      if (line.is === 'transfer') return takeTransfer(line.value);
-      if (line.is === 'lost') return lost.take(line.value);
+      if (line.is === 'balance') return takeBalance(line.value);
       if (line.is === 'secret') return takeSecret(line.value);
-      balances.set(line.value.account as Account, line.value.amount as Chips);
-      return undefined;
+      if (isFilled) return wrong('it comes behind balances');
+      if (line.is === 'event') return takeEvent(line.value);
+      return line.is === 'transfer' ? takeTransfer(line.value) : lost.take(line.value);
     },
     finish: async (): Promise<ImportProblem | undefined> => {
-      const filled = await lost.fillAll();
-      const written = filled.ok ? await filling.write() : filled;
-      return written.ok ? checkBalances() : blamed(written.error);
+      const filled = isFilled ? ok(undefined) : await fillAll();
+      return filled.ok ? balances.finish() : blamed(filled.error);
     },
   };
 }
+
+const BALANCES_AT_ONCE = 1_000;
+
+/** Holds the balances of a file, in the order of their names, against the store's: a few of them at a time. */
+function newBalanceCheck(store: Pick<FillableStore, 'balances' | 'eachBalance'>) {
+  let waiting: LineOf<'balance'>[] = [];
+  let last = '';
+  let told = 0;
+
+  const check = async (): Promise<ImportProblem | undefined> => {
+    const held = await store.balances(waiting.map(({ account }) => account as Account));
+    if (!held.ok) return held.error;
+    const other = waiting.find(
+      ({ account, amount }) => (held.value.get(account as Account) ?? NO_CHIPS) !== amount,
+    );
+    waiting = [];
+    return other && wrong(`the balance of ${other.account} is not what its transfers add up to`);
+  };
+
+  return {
+    take: async (line: LineOf<'balance'>): Promise<ImportProblem | undefined> => {
+      if (line.account <= last) return wrong(`the balance of ${line.account} is not in the order of names`);
+      last = line.account;
+      if (line.amount !== 0) told += 1;
+      waiting.push(line);
+      return waiting.length < BALANCES_AT_ONCE ? undefined : check();
+    },
+    finish: async (): Promise<ImportProblem | undefined> => {
+      const no = await check();
+      if (no !== undefined) return no;
+      let held = 0;
+      const counted = await store.eachBalance((page) => {
+        held += page.length;
+      });
+      if (!counted.ok) return counted.error;
+      return held === told ? undefined : wrong(`it has ${told} balances, and its transfers make ${held}`);
+    },
+  };
+}
+
+const MOST_LOST_JOURNALS = 10_000;
 
 /** Rows that stand for lost ones, so that every transfer keeps its place. No table can be read past them. */
 function newLostRows(filling: Filling) {
@@ -261,7 +305,13 @@ function newLostRows(filling: Filling) {
       const journal = await filling.journal(name);
       if (!journal.ok) return journal;
       if (journal.value.seq >= upTo) return ok(undefined);
-      const added = await filling.add(name, { type: LOST, body: { reason: rows.reason } }, '');
+      const { reason } = rows;
+      const added = await filling.add(name, {
+        type: LOST,
+        body: { reason },
+        hash: '',
+        length: reason.length,
+      });
       if (!added.ok) return added;
     }
   };
@@ -275,6 +325,8 @@ function newLostRows(filling: Filling) {
       const { from, to } = rows;
       if (from !== journal.value.seq + 1 || to < from || to - from >= MOST_LOST || lost.has(rows.journal))
         return wrong(`events ${from} to ${to} of journal ${rows.journal} cannot be the lost ones`);
+      if (lost.size >= MOST_LOST_JOURNALS)
+        return wrong(`rows of more than ${MOST_LOST_JOURNALS} journals are lost`);
       lost.set(rows.journal, rows);
       return undefined;
     },

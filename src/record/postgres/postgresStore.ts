@@ -1,11 +1,11 @@
 import { Client, type ClientBase, Pool } from 'pg';
 import { assert, err, ok, type Result } from '../../base/index.ts';
-import type { ArchiveStore, HouseReader } from '../archive.ts';
+import type { ArchiveStore, FillableStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
 import { getMember, type Member } from '../decide.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
-import type { Snapshot, Store, StoreRefusal } from '../port.ts';
+import type { Snapshot, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuseStore, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret, mayDrop } from '../secret.ts';
 import { writeSnapshot } from '../snapshot.ts';
@@ -275,7 +275,7 @@ async function freeze(
 async function fillEmpty<T, E>(
   connection: DatabaseConnection,
   archive: Archive,
-  work: (store: Store) => Promise<Result<T, E>>,
+  work: (store: FillableStore) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | StoreRefusal>> {
   const opened = await openAlone(connection);
   if (!opened.ok) return opened;

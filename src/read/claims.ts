@@ -33,6 +33,8 @@ export interface Sourced {
   readonly facts: readonly Fact[];
   readonly why: string;
   readonly gap?: GapDraft;
+  /** Parts of it that are known otherwise than the whole: `turnedBy/which`. */
+  readonly parts?: Readonly<Record<string, Sourced>>;
 }
 
 export const SILENT = 'Not on the card';

@@ -2,9 +2,9 @@ import type { HouseFile } from '../engine/index.ts';
 import { assumed, getBasis, inferred, type ReadValue, read, type Sourced, toReadValue } from './claims.ts';
 import type { ReadStatement } from './factsIn.ts';
 import { gameWords } from './games.ts';
-import { getHouseName } from './houseName.ts';
+import { findSlogan, getHouseName } from './houseName.ts';
 import { getMainBets } from './mainBets.ts';
-import { toNameKey as nameKey } from './names.ts';
+import { toNameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
 import { readSections, type Sections } from './sections.ts';
 import { getSideBets, naturalTie, type SideBet, type SideBets } from './sideBets.ts';
@@ -31,15 +31,21 @@ interface BetDraft {
   readonly members: Readonly<Record<string, Placed>>;
 }
 
+interface PayTableDraft {
+  readonly lines: unknown;
+  readonly sourced: Sourced;
+  readonly otherwise: Sourced | undefined;
+}
+
 /** Where a member comes to stand is known only when it is there: among what games share, or in its game. */
 const HERE = '@';
 
 interface GameDraft {
   readonly game: string | undefined;
   readonly id: string;
-  readonly sections: Readonly<Record<string, Readonly<Record<string, Placed>>>>;
+  readonly sections: Record<string, Readonly<Record<string, Placed>>>;
   readonly bets: ReadonlyMap<string, BetDraft>;
-  readonly payTables: ReadonlyMap<string, { readonly lines: unknown; readonly sourced: Sourced }>;
+  readonly payTables: ReadonlyMap<string, PayTableDraft>;
   readonly offers: Sourced;
 }
 
@@ -58,6 +64,10 @@ export function createDraft(
   const house = getHouseName(statements, notes);
   const values: ReadValue[] = [toReadValue('/name', house.name)];
   if (house.place !== undefined) values.push(toReadValue('/place', house.place));
+  const slogan = findSlogan(statements, house);
+  if (slogan !== undefined)
+    for (const draft of drafts)
+      draft.sections['contact'] = { ...draft.sections['contact'], slogan: { sourced: slogan } };
   const [first] = drafts;
   const shared = first === undefined ? {} : getShared(drafts, first, values);
   const games = Object.fromEntries(
@@ -120,12 +130,12 @@ function gameDraft(
   unread.push(...sides.unread);
   const bets = new Map<string, BetDraft>();
   const stakes = mainStakes(notes, game, suffix, contradictions);
-  const excludes = getExcludes(notes, game);
+  const excludes = getExcludes(notes, game, suffix);
   bets.set('player', mainBet('Player', 'player', main.player, stakes.player, excludes('banker')));
   if (notes.pick('bets/tie/absent', game) === undefined)
     bets.set('tie', mainBet('Tie', undefined, main.tie, stakes.tie, undefined));
   bets.set('banker', mainBet('Banker', 'banker', main.banker, stakes.banker, excludes('player')));
-  const payTables = new Map<string, { readonly lines: unknown; readonly sourced: Sourced }>();
+  const payTables = new Map<string, PayTableDraft>();
   const sideStakes =
     readStakes(notes, game, { names: ['side'], id: 'side' }, 'side', suffix, contradictions) ??
     usualStakes('side');
@@ -137,7 +147,14 @@ function gameDraft(
     stakes.shared,
     sideStakes,
   );
-  return { game, id, sections, bets, payTables, offers: getOffers(notes, game, [...bets.keys()]) };
+  return {
+    game,
+    id,
+    sections,
+    bets,
+    payTables,
+    offers: getOffers(notes, game, id, [...bets.keys()], areOpen(notes, sides.bets)),
+  };
 }
 
 type MainStakes = {
@@ -190,11 +207,29 @@ function mainBet(
   };
 }
 
-function getExcludes(notes: Notes, game: string | undefined): (other: string) => Sourced {
+/** A card that lists the ways to bet and forbids none of them leaves open whether they go together. */
+function getExcludes(notes: Notes, game: string | undefined, suffix: string): (other: string) => Sourced {
   const found = notes.pick('bets/main/excludes', game);
+  // What a card with several games says of the ways to bet it says in the first of them.
+  const ways = [game, ...notes.games]
+    .map((each) => notes.pick('offers/ways', each))
+    .find((each) => each !== undefined);
   return (other) => {
-    if (found === undefined) return assumed([]);
-    return read(Array.isArray(found.value) && found.value.length > 0 ? [other] : [], found.facts);
+    if (found !== undefined)
+      return read(Array.isArray(found.value) && found.value.length > 0 ? [other] : [], found.facts);
+    if (ways === undefined) return assumed([]);
+    const own = other === 'banker' ? 'player' : 'banker';
+    return inferred([], 'The card lists the ways to bet, and forbids none together', ways.facts, {
+      id: `main-wagers-together-${own}${suffix}`,
+      title: 'Player and Banker wagers in one coup',
+      reading: 'Any combination: the card forbids none.',
+      alternatives: [
+        {
+          label: 'Only one of the two',
+          patch: [{ op: 'replace', path: `${HERE}/bets/${own}/excludes`, value: [other] }],
+        },
+      ],
+    });
   };
 }
 
@@ -204,7 +239,7 @@ function addSide(
   game: string | undefined,
   suffix: string,
   bets: Map<string, BetDraft>,
-  payTables: Map<string, { readonly lines: unknown; readonly sourced: Sourced }>,
+  payTables: Map<string, PayTableDraft>,
   contradictions: Contradiction[],
 ): void {
   const about = (member: string) => first(notes, game, bet, member);
@@ -220,7 +255,9 @@ function addSide(
   const isShared = stakes === undefined || stakes.key === 'side';
   const rest: Record<string, Placed> = {
     requires: { sourced: requires === undefined ? assumed('never') : read(requires.value, requires.facts) },
-    excludes: { sourced: excludes === undefined ? assumed([]) : read([], excludes.facts) },
+    ...((excludes !== undefined || bet.byHand || bet.isPair) && {
+      excludes: { sourced: excludes === undefined ? assumed([]) : read([], excludes.facts) },
+    }),
     ...(!isShared && { limits: { sourced: stakes.limits, parts: stakes.parts } }),
   };
   if (!bet.byHand) {
@@ -234,7 +271,7 @@ function addSide(
   const lines = bet.lines.value as readonly { readonly when: object }[];
   const at = lines.findIndex(({ when }) => 'margin' in when);
   const whole = tie === undefined ? lines : [...lines.slice(0, at), tie.line, ...lines.slice(at)];
-  payTables.set(bet.id, { lines: whole, sourced: bet.lines });
+  payTables.set(bet.id, { lines: whole, sourced: bet.lines, otherwise: readOtherwise(about('otherwise')) });
   for (const hand of ['player', 'banker'] as const) {
     const label = `${bet.label}, ${hand === 'player' ? 'Player' : 'Banker'}`;
     const gap = bet.lines.gap;
@@ -254,13 +291,18 @@ function addSide(
   }
 }
 
+/** What no line of a pay table decides loses, where the card says that it lists every way to win. */
+const readOtherwise = (found: ReturnType<typeof first>): Sourced | undefined =>
+  found === undefined ? undefined : read('loses', found.facts);
+
 const first = (notes: Notes, game: string | undefined, bet: SideBet, member: string) => {
   const facts = notes
     .about(/^side\//, game)
-    .filter(({ of }) => of.endsWith(`/${member}`) && bet.keys.includes(keyOfName(of)));
-  return facts[0] === undefined ? undefined : { value: facts[0].value, facts: [facts[0]] };
+    .filter(({ of }) => of.endsWith(`/${member}`) && bet.keys.includes(toBetKey(of)));
+  const [found] = [...facts.filter(({ sure }) => sure), ...facts];
+  return found === undefined ? undefined : { value: found.value, facts: [found] };
 };
-const keyOfName = (of: string): string => nameKey(of.split('/')[1] ?? '');
+const toBetKey = (of: string): string => toNameKey(of.split('/')[1] ?? '');
 
 function withLimits(
   sections: Sections,
@@ -274,7 +316,9 @@ function withLimits(
   const plain = Object.fromEntries(
     Object.entries(sections).map(([section, members]) => [
       section,
-      Object.fromEntries(Object.entries(members).map(([name, sourced]) => [name, { sourced }])),
+      Object.fromEntries(
+        Object.entries(members).map(([name, sourced]) => [name, { sourced, parts: sourced.parts ?? {} }]),
+      ),
     ]),
   );
   return {
@@ -296,15 +340,31 @@ function withLimits(
 }
 
 /** A card that lists the ways to bet states them, unless it leaves side bets to the felt. */
-function getOffers(notes: Notes, game: string | undefined, ids: readonly string[]): Sourced {
+function getOffers(
+  notes: Notes,
+  game: string | undefined,
+  id: string,
+  ids: readonly string[],
+  isOpen: boolean,
+): Sourced {
   const posted = notes.pick('offers/posted', game);
   const ways = notes.pick('offers/ways', game);
   const isOfThis =
     ways?.facts.some((fact) => fact.game === undefined || !notes.isOwn(fact) || fact.game === game) === true;
-  return posted === undefined && ways !== undefined && isOfThis
-    ? read(ids, ways.facts)
-    : inferred(ids, 'The bets that the card describes', posted?.facts ?? []);
+  if (posted === undefined && ways !== undefined && isOfThis && !isOpen) return read(ids, ways.facts);
+  if (!isOpen) return inferred(ids, 'The bets that the card describes', posted?.facts ?? []);
+  const main = ids.filter((id) => id === 'player' || id === 'tie' || id === 'banker');
+  return inferred(ids, 'The card does not say which of its games have the side bets', posted?.facts ?? [], {
+    id: `side-bets-${id}`,
+    title: 'Which side bets this game offers',
+    reading: 'Those that the card describes for no game by name.',
+    alternatives: [{ label: 'None', patch: [{ op: 'replace', path: `/games/${id}/offers`, value: main }] }],
+  });
 }
+
+/** Side bets that the card tells of no game by name, where it has several games. */
+const areOpen = (notes: Notes, sides: readonly SideBet[]): boolean =>
+  notes.games.length > 1 && sides.some(({ lines }) => lines.facts.every((fact) => !notes.isOwn(fact)));
 
 /** A section with the basis of its members, as the file writes it. */
 function sectionFile(
@@ -316,26 +376,28 @@ function sectionFile(
   const base = path.startsWith('/shared/') ? '/shared' : path.split('/').slice(0, 3).join('/');
   const basis = Object.fromEntries(
     Object.entries(members).flatMap(([name, { sourced, parts = {} }]) => {
-      values.push(toReadValue(`${path}/${name}`, sourced));
+      values.push(placed(toReadValue(`${path}/${name}`, sourced), base));
       return [
         [name, getBasis(sourced)],
         ...Object.entries(parts).map(([part, each]) => {
-          if (each.basis !== 'assumed' || part !== 'step')
+          if (each.value !== undefined && (each.basis !== 'assumed' || part !== 'step'))
             values.push(toReadValue(`${path}/${name}/${part}`, each));
           return [`${name}/${part}`, getBasis(each)];
         }),
       ];
     }),
   );
-  const placed = JSON.parse(
-    JSON.stringify(basis).replaceAll(`"path":"${HERE}/`, `"path":"${base}/`),
-  ) as object;
-  return {
+  const file = {
     ...plain,
     ...Object.fromEntries(Object.entries(members).map(([name, { sourced }]) => [name, sourced.value])),
-    basis: placed,
+    basis,
   };
+  return placed(file, base);
 }
+
+/** The same with the paths of its patches where it stands now. */
+const placed = <T extends object>(value: T, base: string): T =>
+  JSON.parse(JSON.stringify(value).replaceAll(`"path":"${HERE}/`, `"path":"${base}/`)) as T;
 
 const toKey = (each: unknown): string => JSON.stringify(each);
 
@@ -356,10 +418,13 @@ function getShared(drafts: readonly GameDraft[], one: GameDraft, values: ReadVal
     return [[id, sectionFile(draft.members, `/shared/bets/${id}`, values, draft.plain)] as const];
   });
   const tables = new Map(drafts.flatMap(({ payTables }) => [...payTables]));
-  const payTables = [...tables].map(([id, { lines, sourced }]) => {
+  const payTables = [...tables].map(([id, { lines, sourced, otherwise }]) => {
     values.push(toReadValue(`/shared/payTables/${id}/lines`, sourced));
     const { gap: _gap, ...plain } = getBasis(sourced) as { gap?: object };
-    return [id, { lines, basis: { lines: plain } }] as const;
+    if (otherwise === undefined) return [id, { lines, basis: { lines: plain } }] as const;
+    values.push(toReadValue(`/shared/payTables/${id}/otherwise`, otherwise));
+    const basis = { lines: plain, otherwise: getBasis(otherwise) };
+    return [id, { lines, otherwise: otherwise.value, basis }] as const;
   });
   return {
     ...Object.fromEntries(sections),

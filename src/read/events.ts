@@ -9,6 +9,8 @@ export interface BetEvent {
   /** Said of the hand that the patron chose. */
   readonly byHand?: boolean;
   readonly label: string;
+  /** `identical` cards may be of one rank, or of one rank and suit. */
+  readonly doubt?: 'identical';
   /** Told as several lines of one pay: one condition each. */
   readonly also?: readonly { readonly when: ReadCondition; readonly label: string }[];
 }
@@ -163,7 +165,7 @@ const RULES: readonly EventRule[] = [
     is: rule(
       '(?:FIRST2? PAIRCARDS YOURS|FIRST2 YOURS (?:PAIRCARDS|PAIR)|YOURS FIRST2 (?:PAIRCARDS|PAIR)|FIRST2 PAIRCARDS)',
     ),
-    asks: () => ({ when: { handPair: true }, byHand: true, label: 'Pair' }),
+    asks: () => ({ when: { handPair: true }, byHand: true, label: 'First two cards a pair' }),
   },
   {
     is: rule('(?:(?:EITHER|PLAYER OR? BANKER OR BOTH) (?:FIRST2 (?:CARDS)? (?:PAIRCARDS|PAIR)|PAIR))'),
@@ -251,7 +253,12 @@ export function askedBy(tokens: readonly Token[]): BetEvent | undefined {
   const cards = those(left, 'CARDS').flatMap(({ set = [] }) => set);
   if (totals.some((each) => each > 9) || has(left, 'WORD', 'MARK')) return undefined;
   const side: HandSide = has(left, 'BANKER') ? 'banker' : 'player';
-  for (const { is, asks } of RULES) if (is.test(letters)) return asks({ side, totals, cards, all: left });
+  for (const { is, asks } of RULES) {
+    if (!is.test(letters)) continue;
+    const asked = asks({ side, totals, cards, all: left });
+    const isIdentical = left.some((token) => token.is === 'PAIRCARDS' && /\bidentical\b/.test(token.word));
+    return asked !== undefined && isIdentical ? { ...asked, doubt: 'identical' } : asked;
+  }
   return undefined;
 }
 

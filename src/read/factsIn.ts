@@ -1,10 +1,12 @@
 import type { OutOfScope } from '../engine/index.ts';
 import { type CardText, lineAt } from './cardText.ts';
+import { readConditions } from './conditionClauses.ts';
 import { followDraws, readDraws } from './draws.ts';
 import { askedBy } from './events.ts';
 import type { Context, Fact, GameColumn, ReadCondition, Tell } from './fact.ts';
 import { NO_CONTEXT } from './fact.ts';
 import { findGameColumns, findGameHeading, getGamePrefix } from './games.ts';
+import { readHouseClauses } from './houseClauses.ts';
 import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
 import { findNamedBets, getLimitColumns, readLimits } from './limits.ts';
@@ -12,7 +14,6 @@ import type { BetNames } from './names.ts';
 import { outOfScopeIn } from './outOfScope.ts';
 import { has } from './pattern.ts';
 import { BOTH_PAIRS, getPayColumns, readPays } from './pays.ts';
-import { readConditions, readTheRest } from './rest.ts';
 
 /** A statement with what was read from it. */
 export interface ReadStatement {
@@ -82,10 +83,11 @@ function readOne(card: CardText, statement: Statement, names: BetNames, walk: Wa
   };
   const isForeign = context.foreign || isOtherGame(statement);
   if (isForeign) {
-    readTheRest(
+    readHouseClauses(
       statement,
       (of, value, more) => (of.startsWith('patron/') ? tell(of, value, more) : undefined),
       card.misread,
+      walk.above,
     );
     return { statement, facts, leads: false, foreign: true, game: undefined };
   }
@@ -93,7 +95,7 @@ function readOne(card: CardText, statement: Statement, names: BetNames, walk: Wa
   if (statement.kind === 'heading' || before.bet !== context.bet) walk.outside = own;
   const outOfScope = own ?? walk.outside;
   if (outOfScope === undefined) readHouseRules(statement, tell, names, walk);
-  readTheRest(statement, tell, card.misread);
+  if (!isOfGameColumns(statement, context)) readHouseClauses(statement, tell, card.misread, walk.above);
   return {
     statement,
     facts,
@@ -103,6 +105,10 @@ function readOne(card: CardText, statement: Statement, names: BetNames, walk: Wa
     ...(outOfScope !== undefined && { outOfScope }),
   };
 }
+
+/** A row of a table whose columns are games. */
+const isOfGameColumns = ({ kind, cells }: Statement, { gameColumns }: Context): boolean =>
+  kind === 'row' && gameColumns.length > 0 && cells.length === gameColumns.length + 1;
 
 const isOtherGame = ({ cells }: Statement): boolean => {
   const [first] = cells;
@@ -115,11 +121,7 @@ function readHouseRules(statement: Statement, tell: Tell, names: BetNames, walk:
   const { context } = walk;
   const [first, ...rest] = statement.cells;
   if (first === undefined) return;
-  if (
-    context.gameColumns.length > 0 &&
-    rest.length === context.gameColumns.length &&
-    statement.kind === 'row'
-  ) {
+  if (isOfGameColumns(statement, context)) {
     for (const [at, { game }] of context.gameColumns.entries()) {
       const cell = rest[at];
       if (cell !== undefined) getReadCell(statement, first, cell, game, tell, names, walk);
@@ -172,10 +174,11 @@ function getReadCell(
   const told: Tell = (of, value, more = {}) => tell(of, value, { ...more, game });
   const limits = readLimits(shown, told, { ...walk.context, limitColumns: [] }, names, walk.bets);
   if (limits === undefined) readPays(shown, told, walk.context, names);
-  readTheRest(
+  readHouseClauses(
     shown,
-    (of, value, more) => (of.startsWith('shoe/') ? told(of, value, more) : undefined),
+    (of, value, more) => (/^(?:shoe|dealing)\//.test(of) ? told(of, value, { ...more, game }) : undefined),
     false,
+    undefined,
   );
 }
 

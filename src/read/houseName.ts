@@ -1,7 +1,7 @@
 import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
 import type { ReadStatement } from './factsIn.ts';
-import type { Statement } from './layout.ts';
+import { isCapitals, type Statement } from './layout.ts';
 import { isHan } from './lexicon.ts';
 import type { Notes } from './notes.ts';
 import { has } from './pattern.ts';
@@ -13,6 +13,65 @@ export interface HouseName {
   readonly short: string;
   readonly place: Sourced | undefined;
 }
+
+/** More words than a slogan has. */
+const MOST_SLOGAN = 8;
+
+/** Running words below the name of the house that are marked as its own, without a word of the game. */
+export function findSlogan(all: readonly ReadStatement[], house: HouseName): Sourced | undefined {
+  const lines = house.name.facts.map(({ lastLine }) => lastLine);
+  const below = Math.max(...lines);
+  const places = (house.place?.facts ?? []).map(({ line }) => line);
+  const found = all
+    .map(({ statement, facts }) => ({ statement, facts }))
+    .filter(({ statement: { line } }) => line > below && line <= below + 6 && !places.includes(line))
+    .find(({ statement: { text, cells, kind }, facts }) => {
+      const words = text.split(/\s+/).length;
+      const isPlain = cells.length === 1 && !(cells[0]?.tokens ?? []).some(({ is }) => OF_THE_GAME.has(is));
+      return (
+        facts.length === 0 &&
+        kind !== 'row' &&
+        words >= 3 &&
+        words <= MOST_SLOGAN &&
+        isPlain &&
+        IS_MARKED.test(text) &&
+        !/[\d:;,|]/.test(text)
+      );
+    });
+  if (found === undefined) return undefined;
+  const { statement } = found;
+  const text = statement.text
+    .replace(/\*+/g, ' ')
+    .replace(/[\u2122\u00ae]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  const named = [...statement.text.matchAll(/\*+(\p{Lu}+)\*+/gu)].map(([, word = '']) => word);
+  return read(isCapitals(text) ? inSentenceCase(text, named) : text, [getFact(statement, text)]);
+}
+/** A part set in bold within the line, or the sign of a trade mark. */
+const IS_MARKED = /\p{L}[^*]*\*\*\p{L}+\*\*|[\u2122\u00ae]$/u;
+const OF_THE_GAME: ReadonlySet<string> = new Set([
+  'GAME',
+  'BET',
+  'SIDE',
+  'MAIN',
+  'CARD',
+  'PLAYER',
+  'BANKER',
+  'TIE',
+  'PAIR',
+]);
+
+/** A line in capitals as a sentence; a word that stands out is a name. */
+const inSentenceCase = (text: string, names: readonly string[]): string =>
+  text
+    .split(' ')
+    .map((word, at) =>
+      at === 0 || names.includes(word)
+        ? `${word.charAt(0)}${word.slice(1).toLowerCase()}`
+        : word.toLowerCase(),
+    )
+    .join(' ');
 
 export function getHouseName(all: readonly ReadStatement[], notes: Notes): HouseName {
   const statements = all.map(({ statement }) => statement);

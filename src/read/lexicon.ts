@@ -273,6 +273,9 @@ called named
 const splitPhrase = (phrase: string): string =>
   phrase.toLowerCase().replace(/[-']/g, ' ').replace(/ +/g, ' ').trim();
 
+/** Beginnings of words that a narrow column cuts off. */
+export const CUT_OFF: ReadonlySet<string> = new Set(['natu']);
+
 export const isHan = (text: string): boolean => /[\u4e00-\u9fff]/.test(text);
 
 interface Phrases {

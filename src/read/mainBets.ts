@@ -156,9 +156,10 @@ function banker(notes: Notes, game: string | undefined, path: string, suffix: st
   if (rate !== undefined && rate > 0) return read(build(rate), facts);
   if (exceptions.lines.length > 0 || String(pays) !== '1,1') {
     // An exception with no word of what Banker is paid otherwise.
-    const isSaid = odds !== undefined || rate === 0;
-    return isSaid
-      ? read(build(0), facts)
+    if (odds !== undefined || own !== undefined) return read(build(0), facts);
+    // `No commission` tells what is not taken, and not what is paid.
+    return rate === 0
+      ? read(bankerLines(pays, 0, exceptions.lines, at.tied, EVEN_AS_USUAL), facts)
       : inferred(build(0), 'Even money where nothing else is said', facts);
   }
   if (rates.length > 0)
@@ -192,18 +193,28 @@ const bareWin = (facts: readonly Fact[]): ReadPayLine | undefined =>
 const ratesIn = (rates: readonly Fact[]): readonly number[] => (rates[0]?.value ?? []) as readonly number[];
 const lowest = (rates: readonly Fact[]): number => Math.min(...ratesIn(rates));
 
+const EVEN_AS_USUAL = {
+  basis: {
+    odds: {
+      is: 'inferred',
+      where: 'Even money where the card says no more than that no commission is taken',
+    },
+  },
+};
+
 function bankerLines(
   pays: ReadOdds,
   rate: number,
   exceptions: readonly ReadPayLine[],
   tied: object,
+  more: object = {},
 ): unknown {
   const part = Number.isInteger(rate) ? [rate, 100] : [Math.round(rate * 100), 10_000];
   return [
     ...exceptions.map((line) => lineFile(line)),
     lineFile(
       { label: 'Banker wins', when: { winner: 'banker' }, odds: pays },
-      rate > 0 ? { commission: part } : {},
+      rate > 0 ? { commission: part } : more,
     ),
     tied,
   ];

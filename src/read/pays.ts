@@ -2,7 +2,7 @@ import { addedTo, askedBy, type BetEvent } from './events.ts';
 import type { Context, HandSide, ReadCondition, Tell } from './fact.ts';
 import type { Statement, TextCell } from './layout.ts';
 import type { Token } from './lex.ts';
-import type { Concept } from './lexicon.ts';
+import { type Concept, CUT_OFF } from './lexicon.ts';
 import { type BetNames, isPay } from './names.ts';
 import { has, reduce, rule, those } from './pattern.ts';
 import { titled } from './titled.ts';
@@ -15,6 +15,10 @@ export interface ReadPayLine {
   readonly label: string;
   readonly byHand: boolean;
   readonly odds: ReadOdds;
+  /** What its condition leaves open. */
+  readonly doubt?: 'identical';
+  /** A word of its row is cut off. */
+  readonly isCutOff?: boolean;
 }
 
 /** Lesser forms of the same price, so that 1.5 to 1 is 3 to 2. */
@@ -163,10 +167,11 @@ export type PaysRead = Pick<Context, 'bet' | 'asks'>;
 /** What a statement says of pay; undefined where it says nothing of it. */
 export function readPays(
   statement: Statement,
-  tell: Tell,
+  toTell: Tell,
   context: Context,
   names: BetNames,
 ): PaysRead | undefined {
+  const tell = statement.cells.some(isCutOff) ? tellCutOff(toTell) : toTell;
   const keep = { bet: context.bet, asks: context.asks };
   if (readColumns(statement, tell, context, names)) return keep;
   const row = readPairs(statement, tell, context, names) ?? readPayRow(statement, tell, context, names);
@@ -438,8 +443,15 @@ function named(rest: readonly Token[], odds: ReadOdds, tell: Tell, names: BetNam
 }
 
 export function tellLine(bet: string, asked: BetEvent, odds: ReadOdds, tell: Tell): void {
+  const { doubt } = asked;
   for (const { when, label } of [asked, ...(asked.also ?? [])]) {
-    const line: ReadPayLine = { when, label, byHand: asked.byHand === true, odds };
+    const line: ReadPayLine = {
+      when,
+      label,
+      byHand: asked.byHand === true,
+      odds,
+      ...(doubt !== undefined && { doubt }),
+    };
     tell(`side/${bet}/line`, line);
   }
 }
@@ -699,6 +711,14 @@ function readPayRow(
   tellLine(bet, line, odds, told);
   return { bet, asks: bet === context.bet ? (context.asks ?? line.when) : line.when };
 }
+
+/** `NATU | WINNER`: a narrow column cuts words off. */
+const isCutOff = ({ tokens }: TextCell): boolean => tokens.some(({ word }) => CUT_OFF.has(word));
+
+const tellCutOff =
+  (tell: Tell): Tell =>
+  (of, value, more) =>
+    tell(of, of.endsWith('/line') ? { ...(value as ReadPayLine), isCutOff: true } : value, more);
 
 /** `4 cards`, `Either pair`: a name that says all that the bet asks. */
 const isNamedBySelf = (asked: BetEvent): boolean =>

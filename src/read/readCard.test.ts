@@ -53,12 +53,12 @@ const PLANTED: readonly CardName[] = ['twoTies', 'drawsAndStands', 'twoDecks', '
 const MARGINS = [
   'Natural winner 1:1',
   'Natural tie 0:1',
-  'Win by 9 30:1',
-  'Win by 8 10:1',
-  'Win by 7 6:1',
-  'Win by 6 4:1',
-  'Win by 5 2:1',
-  'Win by 4 1:1',
+  'Non-natural win by 9 30:1',
+  'Non-natural win by 8 10:1',
+  'Non-natural win by 7 6:1',
+  'Non-natural win by 6 4:1',
+  'Non-natural win by 5 2:1',
+  'Non-natural win by 4 1:1',
 ];
 
 describe('a card of any layout', () => {
@@ -310,7 +310,7 @@ describe('what no house file can say', () => {
     expect(notUnderstood.map(({ line }) => line)).toEqual([3]);
     const bets = Object.keys(draft.shared?.bets ?? {});
     expect(bets.filter((id) => /envy|insurance|jewel|row/.test(id))).toEqual([]);
-    expect(findPays(getGame('beyond'), 'dragon-bonus-player')).toContain('Win by 9 30:1');
+    expect(findPays(getGame('beyond'), 'dragon-bonus-player')).toContain('Non-natural win by 9 30:1');
     expect(findPays(getGame('beyond'), 'tie')).toEqual(['Tie 8:1']);
     expect(draft.shared?.shoe?.decks).toBe(6);
   });

@@ -2,6 +2,7 @@ import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.t
 import { ALL } from './draws.ts';
 import type { Fact } from './fact.ts';
 import { type Notes, picked } from './notes.ts';
+import { POSTED } from './tableClauses.ts';
 
 /** The sections of one game, each member with where it comes from. */
 export type Sections = Readonly<Record<string, Readonly<Record<string, Sourced>>>>;
@@ -35,13 +36,13 @@ export function readSections(notes: Notes, game: string | undefined, at: Place):
   return {
     tableau: tableau(notes, game, at),
     shoe: shoe(notes, game, at),
-    dealing: dealing(notes, game),
-    settlement: settlement(notes, game),
+    dealing: dealing(notes, game, at),
+    settlement: settlement(notes, game, at),
     wagering: { mainWagers: mainWagers(notes, game) },
     patron: patron(notes, game, at),
     contact: optional(notes, game, 'contact', ['telephone', 'address', 'website']),
     counting: examples(notes, game),
-    announcing: calls(notes, game),
+    announcing: { ...calls(notes, game), ...posted(notes, game) },
   };
 }
 
@@ -257,30 +258,129 @@ function shoe(notes: Notes, game: string | undefined, at: Place): Readonly<Recor
   };
 }
 
-function dealing(notes: Notes, game: string | undefined): Readonly<Record<string, Sourced>> {
+function dealing(notes: Notes, game: string | undefined, at: Place): Readonly<Record<string, Sourced>> {
   const turned = said(notes, game, 'dealing/turnedBy');
-  const isFaceDown = turned !== undefined && turned.value !== 'dealer';
-  const until = said(notes, game, 'dealing/untilTurned');
+  const standard = notes.pick('dealing/standard', game);
   return {
-    order: saidOr(notes, game, 'dealing/order', 'player-banker-player-banker'),
-    points: saidOr(notes, game, 'dealing/points', 'ace-1-tens-0'),
-    turnedBy: turned ?? assumed('dealer'),
+    order:
+      said(notes, game, 'dealing/order') ??
+      (standard === undefined
+        ? assumed(ORDER)
+        : inferred(ORDER, 'As in the standard game that the card names', standard.facts)),
+    points: points(notes, game),
+    turnedBy: turned === undefined ? assumed('dealer') : withParts(turned, { which: whichTurns(turned, at) }),
     mayAlsoBe: saidOr(notes, game, 'dealing/mayAlsoBe', []),
-    untilTurned:
-      isFaceDown && until?.value !== 'face-down'
-        ? inferred('face-down', 'Patrons turn the cards', turned.facts)
-        : (until ?? assumed('face-up')),
+    untilTurned: untilTurned(notes, game, turned, at),
     equalWagers: assumed('earliest'),
     nobodyOrLate: assumed('dealer'),
     ...optional(notes, game, 'dealing', ['printed']),
   };
 }
 
-const settlement = (notes: Notes, game: string | undefined): Readonly<Record<string, Sourced>> => ({
-  commissionTaken: saidOr(notes, game, 'settlement/commissionTaken', 'as-settled'),
-  commissionRounding: saidOr(notes, game, 'settlement/commissionRounding', { unit: 1, direction: 'down' }),
-  profitRounding: assumed({ unit: 1, direction: 'up' }),
-});
+const ORDER = 'player-banker-player-banker';
+const withParts = (whole: Sourced, parts: Readonly<Record<string, Sourced | undefined>>): Sourced => {
+  const known = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]]));
+  return known.length === 0 ? whole : { ...whole, parts: Object.fromEntries(known) };
+};
+
+/** What cards count; a card may leave out the ace. */
+function points(notes: Notes, game: string | undefined): Sourced {
+  const found = said(notes, game, 'dealing/points') ?? assumed('ace-1-tens-0');
+  const isWhole = found.basis === 'assumed' || notes.pick('dealing/ace', game) !== undefined;
+  return withParts(found, {
+    ace: isWhole ? undefined : inferred(undefined, 'The card counts tens and faces only'),
+  });
+}
+
+/** Which of the patrons turns the cards: a card seldom says it in so many words. */
+function whichTurns({ value, facts }: Sourced, { path, suffix }: Place): Sourced | undefined {
+  if (value !== 'patrons' && value !== 'largest-wager') return undefined;
+  const [reading, label, other] =
+    value === 'patrons'
+      ? ([
+          'The largest wager on each hand turns that hand.',
+          'The largest wager on Player or Banker turns both hands',
+          'largest-wager',
+        ] as const)
+      : ([
+          'One patron, with the largest wager on Player or Banker, turns both hands.',
+          'The largest wager on each hand turns that hand',
+          'patrons',
+        ] as const);
+  const gap: GapDraft = {
+    id: `who-turns${suffix}`,
+    title: 'Which patron turns the cards',
+    reading,
+    alternatives: [{ label, patch: [{ op: 'replace', path: `${path}/dealing/turnedBy`, value: other }] }],
+  };
+  return value === 'patrons'
+    ? assumed(undefined, 'The card does not say which of the patrons turns', gap)
+    : inferred(undefined, 'One patron for both hands', facts, gap);
+}
+
+function untilTurned(
+  notes: Notes,
+  game: string | undefined,
+  turned: Sourced | undefined,
+  { path, suffix }: Place,
+): Sourced {
+  const until = said(notes, game, 'dealing/untilTurned');
+  const exposed = notes.pick('dealing/exposed', game);
+  const isFaceDown = turned !== undefined && turned.value !== 'dealer';
+  const gap = (title: string, label: string, value: string): GapDraft => ({
+    id: `until-turned${suffix}`,
+    title,
+    reading: isFaceDown
+      ? 'Face down, since patrons turn them over.'
+      : 'Face up, as they are dealt and exposed.',
+    alternatives: [{ label, patch: [{ op: 'replace', path: `${path}/dealing/untilTurned`, value }] }],
+  });
+  const title = 'How cards lie until they are turned';
+  if (isFaceDown && until?.value !== 'face-down')
+    return inferred(
+      'face-down',
+      'Patrons turn the cards',
+      turned.facts,
+      gap(title, 'Face up as they are dealt', 'face-up'),
+    );
+  if (until !== undefined) return until;
+  return exposed === undefined
+    ? assumed('face-up')
+    : inferred(
+        'face-up',
+        'Dealt and exposed',
+        exposed.facts,
+        gap(title, 'Face down, and exposed together', 'face-down'),
+      );
+}
+
+function settlement(
+  notes: Notes,
+  game: string | undefined,
+  { path, suffix }: Place,
+): Readonly<Record<string, Sourced>> {
+  const collected = notes.pick('settlement/collected', game);
+  const gap: GapDraft = {
+    id: `commission-taken${suffix}`,
+    title: 'When commission is taken',
+    reading: 'As each wager is settled: it is collected on winning hands.',
+    alternatives: [
+      {
+        label: 'At the end of the shoe',
+        patch: [{ op: 'replace', path: `${path}/settlement/commissionTaken`, value: 'end-of-shoe' }],
+      },
+    ],
+  };
+  return {
+    commissionTaken:
+      said(notes, game, 'settlement/commissionTaken') ??
+      (collected === undefined
+        ? assumed('as-settled')
+        : inferred('as-settled', 'Collected on winning hands', collected.facts, gap)),
+    commissionRounding: saidOr(notes, game, 'settlement/commissionRounding', { unit: 1, direction: 'down' }),
+    profitRounding: assumed({ unit: 1, direction: 'up' }),
+  };
+}
 
 function patron(notes: Notes, game: string | undefined, at: Place): Readonly<Record<string, Sourced>> {
   const site = notes.about('contact/website', undefined).map(({ line }) => line);
@@ -316,6 +416,20 @@ function calls(notes: Notes, game: string | undefined): Readonly<Record<string, 
         calls: read(
           found.map(({ call }) => call),
           found.flatMap(({ facts }) => facts),
+        ),
+      };
+}
+
+/** What is posted at the table, in the order of a house file. */
+function posted(notes: Notes, game: string | undefined): Readonly<Record<string, Sourced>> {
+  const facts = notes.about('announcing/posted', game);
+  const found = new Set(facts.flatMap(({ value }) => value as readonly string[]));
+  return facts.length === 0
+    ? {}
+    : {
+        posted: read(
+          POSTED.filter((each) => found.has(each)),
+          facts,
         ),
       };
 }

@@ -84,7 +84,7 @@ function findBet(
       text: `line ${first?.line} pays ${String((first?.value as ReadPayLine | undefined)?.odds)}, line ${fact.line} pays ${String((fact.value as ReadPayLine).odds)}`,
     });
   }
-  const value = lines.map(({ label, when, odds }) => ({ label, when, odds }));
+  const value = lines.map((line, at) => lineFile(line, { at, id, byHand, suffix, lines }));
   const isCut = own.some(({ of }) => of.endsWith('/unread')) && said.length === 0;
   const sourced = isCut
     ? inferred(value, 'Part of it was not understood', kept, gap)
@@ -173,6 +173,51 @@ function getId(name: string, lines: readonly ReadPayLine[]): string {
 
 const getLabel = (id: string, name: string): string =>
   id === 'pair-player' ? 'Pair, Player' : id === 'pair-banker' ? 'Pair, Banker' : titled(name);
+
+interface LinePlace {
+  readonly at: number;
+  readonly id: string;
+  readonly byHand: boolean;
+  readonly suffix: string;
+  readonly lines: readonly ReadPayLine[];
+}
+
+/** A line as the file has it, with a basis of its own where it is less sure than the others. */
+function lineFile(line: ReadPayLine, place: LinePlace): object {
+  const { when, odds, doubt, isCutOff } = line;
+  const isNatural = place.lines.some((each) => 'winnerNatural' in each.when);
+  // After the natural winners every other win is one of a hand that is no natural.
+  const label =
+    isNatural && typeof when['margin'] === 'number' ? `Non-natural win by ${when['margin']}` : line.label;
+  const basis = {
+    ...(doubt !== undefined && { when: identicalCards(line, place) }),
+    ...(isCutOff === true && { odds: { is: 'inferred', where: 'A word of its row is cut off' } }),
+  };
+  return { label, when, odds, ...(Object.keys(basis).length > 0 && { basis }) };
+}
+
+/** `identical pairs`: of one rank, or of one rank and one suit. */
+function identicalCards({ when }: ReadPayLine, { at, id, byHand, suffix }: LinePlace): object {
+  const suited = Object.fromEntries(
+    Object.entries(when).map(([fact, value]) => [fact.replace(/(?<!Suited)Pair$/, 'SuitedPair'), value]),
+  );
+  const holder = byHand ? `/shared/payTables/${id}` : `@/bets/${id}`;
+  return {
+    is: 'inferred',
+    where: 'The card says identical, and not of what',
+    gap: {
+      id: `identical-${id}${byHand ? '' : suffix}`,
+      title: 'What an identical pair is',
+      reading: 'Two cards of one rank, whatever their suits.',
+      alternatives: [
+        {
+          label: 'Same rank and same suit',
+          patch: [{ op: 'replace', path: `${holder}/lines/${at}/when`, value: suited }],
+        },
+      ],
+    },
+  };
+}
 
 /** What the lines leave open: two pays, a line that is missing, a natural tie that nobody speaks of. */
 function findGap(

@@ -73,10 +73,18 @@ function statedIn(file: HouseFile): readonly Stated[] {
           : undefined;
       return value === undefined || /\/lines\/\d+$/.test(holder)
         ? []
-        : [{ path: `${holder}/${each}`, value, quotes }];
+        : [{ path: `${holder}/${each}`, value: withoutAssumed(value), quotes }];
     });
   });
 }
+
+/** A line that its own basis calls assumed is not among those that the whole calls stated. */
+const withoutAssumed = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.filter(
+        (line) => !(isRecord(line) && JSON.stringify(line['basis'] ?? '').includes('"is":"assumed"')),
+      )
+    : value;
 
 /** Why a value is not confirmed; undefined where it is. */
 function doubtAbout({ quotes }: Stated, found: readonly ReadValue[], card: string): string | undefined {

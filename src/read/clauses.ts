@@ -152,11 +152,11 @@ export const NUMBER = String.raw`(?<number>\d{1,3}|twenty-one|\p{L}+)(?:\s*\((?<
 
 export function numberIn(found: RegExpExecArray): number | undefined {
   const { number = '', again } = found.groups ?? {};
-  const value = toNumber(number);
-  return again !== undefined && toNumber(again) !== value ? undefined : value;
+  const value = parseNumberWord(number);
+  return again !== undefined && parseNumberWord(again) !== value ? undefined : value;
 }
 
-export function toNumber(word: string): number | undefined {
+export function parseNumberWord(word: string): number | undefined {
   const low = word.toLowerCase();
   if (/^\d+$/.test(low)) return Number(low);
   if (low === 'twenty-one') return 21;

@@ -1,4 +1,4 @@
-import { clauseRule, type ReadyRule, toNumber } from './clauses.ts';
+import { clauseRule, parseNumberWord, type ReadyRule } from './clauses.ts';
 
 const MANY = 'baccarat minibaccarat mini midi bac game card hand house table all dealer croupier';
 const PATRON = String.raw`(?:the )?(?:players?|patrons?|guests?|bettors?|customers?|whoever|punters?)`;
@@ -18,7 +18,7 @@ const turned = (says: RegExp, value: string, more: object = {}): ReadyRule =>
   });
 
 /** Who deals and turns, in which order, what cards count, and what is called out. */
-export const DEALING_RULES: readonly ReadyRule[] = [
+export const DEALING_CLAUSES: readonly ReadyRule[] = [
   clauseRule({
     of: 'dealing/order',
     says: /(?:the )?first and (?:the )?third(?: cards?)?(?: dealt)?(?: (?:are|is|go|goes|shall|be|dealt|placed|face up))* ?(?:for|to)? (?:the )?player(?:'s|s')?(?: hand)?(?:,? and (?:the )?second and (?:the )?fourth(?: cards?)?(?: (?:are|is|go|goes|dealt|placed))*(?: for| to)? (?:the )?banker(?:'s|s')?(?: hand)?)?/,
@@ -88,7 +88,7 @@ export const DEALING_RULES: readonly ReadyRule[] = [
     of: 'dealing/printed',
     says: /player hand always (?:starts|begins) with the (?<number>\w+) that is printed on the (?:layout|felt)/,
     value: (found) => {
-      const rank = toNumber(found.groups?.['number'] ?? '');
+      const rank = parseNumberWord(found.groups?.['number'] ?? '');
       return rank !== undefined && rank >= 2 && rank <= 9 ? `${rank}S` : undefined;
     },
     why: 'The card does not say of which suit it is',

@@ -1,13 +1,13 @@
 import { RANKS, type Rank } from '../engine/index.ts';
 import { clausesIn, type HouseClause, readClauses } from './clauses.ts';
-import { DEALING_RULES } from './dealingClauses.ts';
+import { DEALING_CLAUSES } from './dealingClauses.ts';
 import type { Tell } from './fact.ts';
 import type { Statement } from './layout.ts';
-import { AGE_RULES, readContact, readExclusion, readHelpline } from './patronClauses.ts';
-import { SHOE_RULES } from './shoeClauses.ts';
-import { TABLE_RULES } from './tableClauses.ts';
+import { AGE_CLAUSES, readContact, readExclusion, readHelpline } from './patronClauses.ts';
+import { SHOE_CLAUSES } from './shoeClauses.ts';
+import { TABLE_CLAUSES } from './tableClauses.ts';
 
-const HOUSE_RULES = [...SHOE_RULES, ...DEALING_RULES, ...TABLE_RULES, ...AGE_RULES];
+const HOUSE_RULES = [...SHOE_CLAUSES, ...DEALING_CLAUSES, ...TABLE_CLAUSES, ...AGE_CLAUSES];
 
 /** Shoe, dealing, counting, what goes together, and what a card tells a patron. */
 export function readHouseClauses(

@@ -1,4 +1,4 @@
-import { clauseRule, type HouseClause, type ReadyRule, toNumber } from './clauses.ts';
+import { clauseRule, type HouseClause, parseNumberWord, type ReadyRule } from './clauses.ts';
 import type { Tell } from './fact.ts';
 
 const AGE = String.raw`(?<number>\d\d|twenty-one|eighteen|nineteen|twenty)`;
@@ -17,7 +17,7 @@ const age = (says: string, beside = ''): ReadyRule =>
         !/everything else/i.test(clause)
       )
         return undefined;
-      const years = toNumber(found.groups?.['number'] ?? '');
+      const years = parseNumberWord(found.groups?.['number'] ?? '');
       return years !== undefined && years >= 16 && years <= 25 ? years : undefined;
     },
     beside: `gamble gambling play enter bet wager casino here ${beside}`,
@@ -25,7 +25,7 @@ const age = (says: string, beside = ''): ReadyRule =>
   });
 
 /** How old a patron must be. */
-export const AGE_RULES: readonly ReadyRule[] = [
+export const AGE_CLAUSES: readonly ReadyRule[] = [
   age(String.raw`\bbingo and AGE for everything else\b`, 'you must be 18 for'),
   age(
     String.raw`^(?:nobody (?:below|under) the age (?:plays|may play)(?: here)?: )?(?:(?:you|${PEOPLE}|players) )?(?:must|have to|need to|got to|you've got to) be (?:at least )?AGE${YEARS}(?: ${MORE})?(?: (?:or|to|and|in order|${ENTER})+)*(?! for)`,

@@ -2,7 +2,7 @@ import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.t
 import { ALL } from './draws.ts';
 import type { Fact } from './fact.ts';
 import { type Notes, picked } from './notes.ts';
-import { POSTED } from './tableClauses.ts';
+import { POSTED_SUBJECTS } from './tableClauses.ts';
 
 /** The sections of one game, each member with where it comes from. */
 export type Sections = Readonly<Record<string, Readonly<Record<string, Sourced>>>>;
@@ -428,7 +428,7 @@ function posted(notes: Notes, game: string | undefined): Readonly<Record<string,
     ? {}
     : {
         posted: read(
-          POSTED.filter((each) => found.has(each)),
+          POSTED_SUBJECTS.filter((each) => found.has(each)),
           facts,
         ),
       };

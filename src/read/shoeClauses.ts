@@ -20,7 +20,7 @@ const decks = (says: RegExp): ReadyRule =>
   });
 
 /** How many decks, what is burned, and where the cut card goes. */
-export const SHOE_RULES: readonly ReadyRule[] = [
+export const SHOE_CLAUSES: readonly ReadyRule[] = [
   decks(
     new RegExp(String.raw`(?<![\p{L}\d.,-])${NUMBER}[ -](?:full |standard )?${DECKS}(?![\p{L}])${IN_A_DECK}`),
   ),

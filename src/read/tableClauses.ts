@@ -8,7 +8,7 @@ const SUBJECTS: readonly (readonly [is: string, words: RegExp])[] = [
   ['pay-tables', /\bpay-?(?:off|out)? (?:schedules?|tables?)\b/i],
 ];
 /** In the order of a house file. */
-export const POSTED: readonly string[] = SUBJECTS.map(([is]) => is);
+export const POSTED_SUBJECTS: readonly string[] = SUBJECTS.map(([is]) => is);
 const WAYS = String.raw`(?:(?:there are|you have) (?:\w+ )?(?:ways to bet|betting options)(?: (?:in|on|at) [^:,.;]{2,40}(?=[:,]))?|whether to bet on)[:,]?`;
 const HANDS = 'bank banker player tie bet wager mise on or and either hand';
 const SETTLED = String.raw`(?:as (?:each|the|every) (?:wager|bet|hand) is (?:settled|paid)(?: by the dealer)?|as settled|as (?:you are|it is) paid|when paid|at (?:each|every) coup|\u00e0 chaque coup|at settlement|at (?:the )?(?:time of )?payout)`;
@@ -36,7 +36,7 @@ const rounded = (says: RegExp, direction: string): ReadyRule =>
 const UNIT = String.raw`(?:(?<cents>\d{1,3}) cents?|(?:\$|\u20ac)?(?<unit>\d[.,]\d\d) ?[$\u20ac]?|(?<coin>quarter|dollar|nickel|dime))`;
 
 /** What is posted, which bets there are, which go together, and when commission is taken. */
-export const TABLE_RULES: readonly ReadyRule[] = [
+export const TABLE_CLAUSES: readonly ReadyRule[] = [
   clauseRule({
     of: 'announcing/posted',
     says: new RegExp(String.raw`^(?:the )?(?<subject>[^.;:]{4,90}?) ${IS_POSTED}`),

@@ -1,30 +1,33 @@
 import { type Infer, object, oneOf } from '../base/index.ts';
 import { amount, coupNumber, keptId, moment, net, orNull, shoeId, wordsShape } from './leaves.ts';
 
-/** The coup that an adjustment is about, where it is about one. */
+/** The coup that an adjustment concerns, if any. */
 export const ABOUT_COUP = object('a coup', {
   shoe: shoeId,
   coup: coupNumber,
 });
 
-/** What somebody of the pit wants put right, and why. */
+/** An adjustment that an officer requests, with the reason. */
 export const ASKED_ADJUSTMENT = {
-  adjustment: keptId('the adjustment: the same id is done once'),
+  adjustment: keptId("the adjustment's id; a repeated request with the same id is done once"),
   patron: keptId('whose chips'),
-  amount: net('what the patron gets, or, below zero, gives back'),
+  amount: net('what the patron gets or, if negative, gives back'),
   why: wordsShape('why'),
-  about: orNull('the coup that it is about, or null', ABOUT_COUP),
+  about: orNull('the coup that it concerns, or null', ABOUT_COUP),
   by: keptId('who asked for it'),
   at: moment('when'),
 } as const;
 
-/** An adjustment as the cage keeps it, waiting or over. */
+/** An adjustment in the cage's journal, waiting or closed. */
 export const ADJUSTMENT = object('an adjustment', {
   ...ASKED_ADJUSTMENT,
-  is: oneOf('how it stands', ['waiting', 'done', 'refused'] as const),
-  /** Above a sum two of the pit must agree. */
-  second: orNull('who agreed or refused, or null while nobody has, or nobody had to', keptId('who')),
-  before: orNull("the patron's wallet before it, or null while that is not known", amount('chips')),
+  is: oneOf('its status', ['waiting', 'done', 'refused'] as const),
+  /** Above a threshold two officers must agree. */
+  second: orNull(
+    'who agreed or refused, or null if no second officer has answered or was needed',
+    keptId('who'),
+  ),
+  before: orNull("the patron's wallet before it, or null if unknown", amount('chips')),
   after: orNull('and after it', amount('chips')),
 });
 export type Adjustment = Infer<typeof ADJUSTMENT>;

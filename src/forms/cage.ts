@@ -13,7 +13,7 @@ const PATRON = {
 
 const EVENTS = {
   'bank-funded': firstForm(object('chips for the bank', { amount: amount('how much', 1) })),
-  /** Play chips for a patron; the same grant is given once. */
+  /** Play chips for a patron; a repeated grant with the same id is given once. */
   'patron-funded': firstForm(
     object('chips for a patron', {
       patron: keptId('the patron'),
@@ -21,16 +21,18 @@ const EVENTS = {
       grant: keptId('the grant'),
     }),
   ),
-  /** A table whose own journal can take no more: all chips at it go back to whom they belong. */
+  /** A table whose journal can no longer be written: all chips at it return to their owners. */
   'table-given-up': nextForm(
     firstForm(givenUp(PATRON)),
-    givenUp({ ...PATRON, marked: amount('commission that was marked, and is taken') }),
+    givenUp({ ...PATRON, marked: amount('marked commission, now collected') }),
     ({ patrons, ...event }) => ({
       ...event,
       patrons: patrons.map((had) => ({ ...had, marked: NO_CHIPS })),
     }),
   ),
-  /** Chips of a host's own rules end with their table: what is left of them goes back to where they were made. */
+  /**
+   * Chips of a private table with its host's own rules expire with the table: the rest returns to their mint.
+   */
   'pockets-written-off': firstForm(
     object('chips written off', {
       table: keptId('the table'),
@@ -41,25 +43,25 @@ const EVENTS = {
       at: moment('when'),
     }),
   ),
-  /** More than one may do alone: another of the pit agrees, or refuses. */
-  'adjustment-asked': firstForm(object('an adjustment that waits', ASKED_ADJUSTMENT)),
+  /** Above an officer's own allowance, another officer agrees or refuses. */
+  'adjustment-asked': firstForm(object('an adjustment that waits for a second officer', ASKED_ADJUSTMENT)),
   'adjustment-refused': firstForm(
-    object('an adjustment refused, or taken back', {
+    object('an adjustment refused or withdrawn', {
       adjustment: keptId('which one'),
       second: keptId('who refused it'),
       at: moment('when'),
     }),
   ),
   adjusted: firstForm(
-    object('chips put right', {
+    object('an adjustment made', {
       ...ASKED_ADJUSTMENT,
-      second: orNull('who agreed, or null where nobody had to', keptId('who')),
+      second: orNull('who agreed, or null if no second officer was needed', keptId('who')),
     }),
   ),
-  /** A void that gives back more than one officer may alone: another approves, or refuses. */
-  'void-requested': firstForm(object('a void of one coup that waits', ASKED_VOID)),
+  /** A void that returns more than one officer may approve alone: another approves or refuses. */
+  'void-requested': firstForm(object('a void of one coup that waits for a second officer', ASKED_VOID)),
   'void-refused': firstForm(
-    object('a void of one coup refused, or taken back', {
+    object('a void of one coup refused or withdrawn', {
       shoe: ASKED_VOID.shoe,
       coup: ASKED_VOID.coup,
       second: keptId('who refused it'),
@@ -67,14 +69,14 @@ const EVENTS = {
     }),
   ),
   'void-approved': firstForm(
-    object('a void of one coup that may be done', {
+    object('an approved void of one coup', {
       ...ASKED_VOID,
-      second: orNull('who approved, or null where one officer was enough', keptId('who')),
+      second: orNull('who approved, or null if one officer sufficed', keptId('who')),
     }),
   ),
-  /** What the ledger had before it and after it, read off its transfer. */
+  /** The wallet before and after, taken from the transfer. */
   'adjustment-balanced': firstForm(
-    object('what an adjustment did', {
+    object('the effect of an adjustment', {
       adjustment: keptId('which one'),
       before: amount("the patron's wallet before it"),
       after: amount('and after it'),
@@ -86,24 +88,27 @@ function givenUp<F extends Readonly<Record<string, Shape<unknown>>>>(patron: F) 
   return object('a table given up', {
     table: keptId('the table'),
     patrons: list(object('what a patron had there', patron), { about: 'who had chips there' }),
-    float: amount('what goes back to the bank'),
+    float: amount('what returns to the bank'),
     reason: wordsShape('why'),
     at: moment('when'),
   });
 }
 
-/** The journal of what happens to chips away from tables. */
+/** The journal of chip movements away from tables. */
 export const CAGE = 'cage';
 export const CAGE_JOURNAL = journalForm(EVENTS);
 export type CageEvent = EventsOf<typeof EVENTS>;
 
 const MINTED = {
-  bank: amount('to the bank'),
+  bank: amount('chips paid to the bank'),
   patrons: amount('to patrons'),
   grants: whole({ about: 'how many grants', from: 0, to: Number.MAX_SAFE_INTEGER }),
 } as const;
 
-/** What one officer moved without a second: it counts for thirty days, for the officer and for the patron. */
+/**
+ * What one officer moved without a second. It counts for thirty days against the officer's and the patron's
+ * limit.
+ */
 const MOVED_ALONE = object('what one officer moved alone', {
   by: keptId('the officer'),
   patron: keptId('the patron'),
@@ -113,19 +118,19 @@ const MOVED_ALONE = object('what one officer moved alone', {
 export type MovedAlone = Infer<typeof MOVED_ALONE>;
 
 const ADJUSTMENTS = list(ADJUSTMENT, {
-  about: 'those that wait, and the newest that are over, oldest first',
+  about: 'those that wait, and the newest closed ones, oldest first',
 });
-const SNAPSHOT = object('what the mint has given', {
+const SNAPSHOT = object('what the mint has issued', {
   ...MINTED,
   adjustments: ADJUSTMENTS,
-  voids: list(COUP_VOID, { about: 'voids that wait, and the newest that were answered, oldest first' }),
+  voids: list(COUP_VOID, { about: 'voids that wait, and the newest answered ones, oldest first' }),
   alone: list(MOVED_ALONE, { about: 'what officers moved alone in thirty days, oldest first' }),
 });
-/** All chips that ever were come from the mint: to the bank, and to patrons in so many grants. */
+/** All chips come from the mint: to the bank, and to patrons as grants. */
 export type CageSnapshot = Infer<typeof SNAPSHOT>;
 const SECOND_SNAPSHOT = nextForm(
-  firstForm(object('what the mint has given', MINTED)),
-  object('what the mint has given', { ...MINTED, adjustments: ADJUSTMENTS }),
+  firstForm(object('what the mint has issued', MINTED)),
+  object('what the mint has issued', { ...MINTED, adjustments: ADJUSTMENTS }),
   (minted) => ({ ...minted, adjustments: [] }),
 );
 export const CAGE_SNAPSHOT = nextForm(SECOND_SNAPSHOT, SNAPSHOT, (minted) => ({

@@ -1,7 +1,7 @@
 import { type Infer, list, object, oneOf } from '../base/index.ts';
 import { amount, coupNumber, keptId, moment, orNull, shoeId, wordsShape } from './leaves.ts';
 
-/** One coup that an officer wants void, and what that gives back. A coup of a shoe is void once. */
+/** One coup that an officer wants to void, and what that returns. A coup is voided at most once. */
 export const ASKED_VOID = {
   table: keptId('the table'),
   shoe: shoeId,
@@ -15,10 +15,10 @@ export const ASKED_VOID = {
   at: moment('when'),
 } as const;
 
-/** A void as the cage keeps it, waiting or answered. */
+/** A void in the cage's journal, waiting or answered. */
 export const COUP_VOID = object('a void of one coup', {
   ...ASKED_VOID,
-  is: oneOf('how it stands', ['waiting', 'approved', 'refused'] as const),
+  is: oneOf('its status', ['waiting', 'approved', 'refused'] as const),
   second: orNull('who approved or refused, or null', keptId('who')),
 });
 export type CoupVoid = Infer<typeof COUP_VOID>;

@@ -17,8 +17,8 @@ const SPLIT = nextForm(
   ({ name, age }) => ({ first: name.split(' ')[0] ?? name, age }),
 );
 
-describe('a form', () => {
-  it('reads every version that it ever had, each brought up to the present one', () => {
+describe('versioned schema', () => {
+  it('a versioned schema reads every old version and upgrades it to the current one', () => {
     expect(readForm(SPLIT, { name: 'Ann Lee' })).toEqual({ ok: true, value: { first: 'Ann', age: 0 } });
     expect(readForm(SPLIT, { v: 2, name: 'Ann Lee', age: 40 })).toEqual({
       ok: true,
@@ -30,13 +30,13 @@ describe('a form', () => {
     });
   });
 
-  it('reads each version under that version alone', () => {
+  it('a versioned schema validates each value against its own version', () => {
     expect(readForm(SPLIT, { name: 'Ann', age: 40 })).toMatchObject({ ok: false, error: [{ path: '/age' }] });
     expect(readForm(SPLIT, { v: 2, name: 'Ann' })).toMatchObject({ ok: false, error: [{ path: '/age' }] });
     expect(readForm(SPLIT, { v: 2, first: 'Ann', age: 40 })).toMatchObject({ ok: false });
   });
 
-  it('says what about a version it does not know', () => {
+  it('a versioned schema reports an unknown version', () => {
     for (const v of [0, 1, 4, 2.5, -1, '2', null, true])
       expect(readForm(SPLIT, { v, first: 'Ann', age: 40 })).toMatchObject({
         ok: false,
@@ -50,7 +50,7 @@ describe('a form', () => {
     });
   });
 
-  it('is an object', () => {
+  it('a versioned schema describes an object', () => {
     for (const stored of [null, 5, 'x', [], undefined])
       expect(readForm(SPLIT, stored)).toMatchObject({
         ok: false,
@@ -58,7 +58,7 @@ describe('a form', () => {
       });
   });
 
-  it('is written in its present version; the first one says nothing of it', () => {
+  it('a versioned schema writes the current version, and omits the number of the first', () => {
     expect(writeForm(NAMED, { name: 'Ann' })).toEqual({ name: 'Ann' });
     expect(writeForm(AGED, { name: 'Ann', age: 4 })).toEqual({ v: 2, name: 'Ann', age: 4 });
     expect(writeForm(SPLIT, { first: 'Ann', age: 4 })).toEqual({ v: 3, first: 'Ann', age: 4 });

@@ -1,14 +1,14 @@
 import { err, type Fault, isRecord, ok, parseShape, type Result, type Shape, show } from '../base/index.ts';
 
 /**
- * The form of something that is stored, in every version that it ever had. What was written under an older version is
- * read under that one and brought up to the present, step by step; only the present version is written. A version
- * that was ever written is never changed again: `golden/record` holds it.
+ * The schema of something stored, with all its versions. Old values are validated against their own version
+ * and upgraded step by step; only the current version is written. A version that was ever written never
+ * changes: `golden/record` freezes it.
  */
 export interface VersionedSchema<T> {
-  /** Version 1 first, the present one last. */
+  /** Version 1 first, the current one last. */
   readonly versions: readonly Shape<unknown>[];
-  /** Reads what was written under a version, from 1 to the present one. */
+  /** Reads a value of any version and upgrades it to the current one. */
   readonly read: (version: number, value: unknown) => Result<T, readonly Fault[]>;
 }
 
@@ -19,7 +19,7 @@ export const firstForm = <T>(shape: Shape<T>): VersionedSchema<T> => ({
   read: (_, value) => parseShape(shape, value),
 });
 
-/** The next version of a form, and how what was written under the one before becomes one. */
+/** Adds a version, with the upgrade from the previous one. */
 export function nextForm<Before, T>(
   before: VersionedSchema<Before>,
   shape: Shape<T>,
@@ -36,11 +36,11 @@ export function nextForm<Before, T>(
   };
 }
 
-/** As it is stored: with the version in `v`, unless it is the first, which says nothing. */
+/** The stored form: the version in `v`, omitted for the first. */
 export const writeForm = <T extends object>({ versions }: VersionedSchema<T>, value: T): object =>
   versions.length === 1 ? value : { v: versions.length, ...value };
 
-/** What was stored, as the present version says it; or what about it cannot be read. */
+/** Reads a stored value as the current version, or reports its first faults. */
 export function readForm<T>(form: VersionedSchema<T>, stored: unknown): Result<T, readonly Fault[]> {
   if (!isRecord(stored)) return err([{ path: '', found: show(stored), expected: 'an object' }]);
   if (!Object.hasOwn(stored, 'v')) return form.read(1, stored);

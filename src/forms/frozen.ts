@@ -13,15 +13,15 @@ import { TABLE_JOURNAL } from './tableEvent.ts';
 import { TABLE_SNAPSHOT } from './tableSnapshot.ts';
 
 /**
- * Every form that is stored, by name, each with the schemas of all its versions. Words are left out, since they may
- * change; an entry of a shoe's log is named only, since the fairness protocol has versions of its own.
+ * Every stored schema by name, with the JSON schemas of all its versions. Descriptions are left out, since
+ * they may change. Entries of a shoe's log appear by name only, because the fairness protocol versions them.
  */
 export const frozenForms = (): Readonly<Record<string, readonly JsonSchema[]>> =>
   Object.fromEntries(storedForms().map(([name, form]) => [name, getSchemas(form)]));
 
 /**
- * How many versions of forms this program knows, and so may write. Versions are added and never taken away: one that
- * knows fewer cannot read all that it wrote.
+ * The total number of schema versions that this program can write. Versions are only added, so a program with
+ * a smaller number cannot read everything that this one wrote.
  */
 export const generationOfForms = (): number =>
   storedForms().reduce((sum, [, { versions }]) => sum + versions.length, 0);

@@ -2,11 +2,11 @@ import { parsePointer, type Shape } from '../base/index.ts';
 import { type HouseFile, keptHouse } from '../engine/index.ts';
 
 /**
- * A house file as a journal keeps it: read by the format version that it was written under, without trying its other
- * readings. What that version once took it takes for ever.
+ * A house file in a journal: validated by the format version that it was written under, without interpreting
+ * it. What a version once accepted it accepts for ever.
  */
 export const KEPT_HOUSE: Shape<HouseFile> = {
-  schema: { type: 'object', description: 'a house file, by the format version that it names' },
+  schema: { type: 'object', description: 'a house file of the format version that it names' },
   check(value, path, report) {
     const house = keptHouse(value);
     if (house.ok) return;

@@ -217,7 +217,7 @@ const PROTECTION_EVENTS: readonly ProtectionEvent[] = [
   },
 ];
 
-/** A journal of the house and one of each of its events. */
+/** A journal of each kind, with one event of each type. */
 const JOURNALS = [
   ['cage', CAGE_JOURNAL, CAGE_EVENTS],
   ['door', DOOR_JOURNAL, DOOR_EVENTS],
@@ -228,19 +228,19 @@ const JOURNALS = [
 
 type Parse = (stored: StoredEvent) => unknown;
 
-describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
+describe.each(JOURNALS)('journal %s', (_, journal, events) => {
   const write = journal.write as (event: (typeof events)[number]) => StoredEvent;
   const parse: Parse = journal.parse;
 
-  it('has one of each event here', () => {
+  it('the journal has one event of each type in this test', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(journal.events).sort());
   });
 
-  it('reads every event back as it was written', () => {
+  it('the journal reads every event back as it was written', () => {
     for (const event of events) expect(parse(write(event))).toEqual({ ok: true, value: event });
   });
 
-  it('names a type that it does not know', () => {
+  it('the journal reports an unknown event type', () => {
     expect(parse({ type: 'spilled', body: {} })).toMatchObject({
       ok: false,
       error: { path: '/type', found: '"spilled"' },
@@ -248,12 +248,12 @@ describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
     expect(parse({ type: 'constructor', body: {} })).toMatchObject({ ok: false, error: { path: '/type' } });
   });
 
-  it('names a member that is missing, one that is more, and one of the wrong type', () => {
+  it('the journal reports a missing member, an unknown one and one of the wrong type', () => {
     for (const event of events) {
       const { type, body } = write(event);
       for (const member of Object.keys(body).filter((one) => one !== 'v')) {
         const { [member]: _gone, ...rest } = body;
-        // Without its version it is read as the first one, and lacks or has something else.
+        // Without its version, the event is read as version 1 and does not fit.
         if (member !== 'v')
           expect(parse({ type, body: rest })).toMatchObject({
             ok: false,
@@ -269,7 +269,7 @@ describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
     }
   });
 
-  it('names a version that it does not know', () => {
+  it('the journal reports an unknown version', () => {
     for (const event of events) {
       const { type, body } = write(event);
       expect(parse({ type, body: { ...body, v: 99 } })).toMatchObject({
@@ -280,15 +280,15 @@ describe.each(JOURNALS)('the journal of the %s', (_, journal, events) => {
   });
 });
 
-describe('what a journal is asked to write', () => {
-  it('is never something that it could not read again', () => {
+describe('writing to a journal', () => {
+  it('a journal refuses to write an event that it could not read again', () => {
     const wrong = { type: 'bank-funded', amount: 0.5 } as unknown as CageEvent;
     expect(() => CAGE_JOURNAL.write(wrong)).toThrow('bank-funded can be read again: /body/amount');
     const unknown = { type: 'bank-robbed' } as unknown as CageEvent;
     expect(() => CAGE_JOURNAL.write(unknown)).toThrow('bank-robbed is an event of this journal');
   });
 
-  it('is JSON by then: a member that is not there is left out', () => {
+  it('a journal writes JSON: undefined members are left out', () => {
     const event = { type: 'bank-funded', amount: 5, more: undefined } as unknown as CageEvent;
     expect(CAGE_JOURNAL.write(event)).toEqual({ type: 'bank-funded', body: { amount: 5 } });
   });
@@ -300,14 +300,14 @@ describe('snapshots of the house', () => {
     guests: [{ patron: 'ann', name: 'Ann', bot: false, since: AT, granted: 5, grants: 1, grantedAt: AT }],
   };
 
-  it('are read as they were written', () => {
+  it('snapshots are read as they were written', () => {
     expect(unwrap(readForm(DOOR_SNAPSHOT, door))).toEqual(door);
     expect(unwrap(readForm(SIGNIFICANT_SNAPSHOT, { started: { port: 1 } }))).toEqual({
       started: { port: 1 },
     });
   });
 
-  it('name the place of a fault', () => {
+  it('snapshots report the path of a fault', () => {
     const { guests } = door;
     const faults = (state: unknown) => readForm(DOOR_SNAPSHOT, state);
     expect(faults({ guests, sessions: [[HASH, { patron: 'ann' }]] })).toMatchObject({

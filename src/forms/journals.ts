@@ -6,7 +6,7 @@ import { REGISTER, REGISTER_JOURNAL, type RegisterEvent } from './register.ts';
 import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significant.ts';
 import { TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 
-/** Any event of any journal; no two journals have a type in common. */
+/** Any event of any journal. No two journals share an event type. */
 export type JournalEvent =
   | TableEvent
   | CageEvent
@@ -23,18 +23,20 @@ const JOURNALS = {
   [SIGNIFICANT]: SIGNIFICANT_JOURNAL,
 } as const;
 
-/** Journals without a row: what is newest lies in the place of their snapshot, and the record is whole without it. */
+/**
+ * Journals without rows: their latest value is stored as a snapshot, and the record is complete without it.
+ */
 export const CHECKPOINTS = 'checkpoint';
 export const TAKINGS = 'takings';
 export const RETURN_WATCH = 'return-watch';
 export const FLOOR_PLAN = 'floor';
 const ROWLESS: readonly string[] = [CHECKPOINTS, TAKINGS, RETURN_WATCH, FLOOR_PLAN];
 
-/** Every other journal is a table's. */
+/** Every other journal belongs to a table. */
 export const isTableJournal = (journal: string): boolean =>
   !ROWLESS.includes(journal) && !Object.hasOwn(JOURNALS, journal);
 
-/** How the rows of a journal are read, by its name. */
+/** How to read the rows of a journal, by its name. */
 export const toJournalForm = (journal: string): Pick<JournalForm<JournalEvent>, 'events' | 'parse'> =>
   isTableJournal(journal) || ROWLESS.includes(journal)
     ? TABLE_JOURNAL

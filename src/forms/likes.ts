@@ -3,14 +3,14 @@ import { cents } from './leaves.ts';
 
 const liked = (about: string) => text({ about, pattern: /^[^\p{Cc}\p{Cs}]{1,120}$/u });
 
-/** What a patron likes, to find it again wherever they log in. */
-export const LIKES = object('what a patron likes', {
+/** A patron's preferences, stored with the account. */
+export const LIKES = object("a patron's preferences", {
   tables: list(liked('a table of the lobby, or a game for one'), {
-    about: 'those that stand first',
+    about: 'pinned to the front',
     to: 100,
   }),
   layouts: list(
-    object('wagers that one press puts down', {
+    object('favorite sets of wagers', {
       game: liked('the game'),
       stakes: list(object('a stake', { bet: liked('the bet'), stake: cents('how much') }), {
         about: 'stakes',

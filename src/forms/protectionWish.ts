@@ -1,11 +1,11 @@
 import { byTag, flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
 import { cents, difference, moment, orNull } from './leaves.ts';
 
-/** What a patron may limit: chips bought in, gross; what is lost; what is staked; and minutes in play. */
+/** What a patron may limit: chips bought in, gross; losses; stakes; and minutes in play. */
 export const LIMIT_KINDS = ['buy-in', 'loss', 'wager', 'time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Over how long: each window ends now. */
+/** The windows of a limit; each ends now. */
 export const LIMIT_WINDOWS = ['24h', '7d', '30d'] as const;
 export type LimitWindow = (typeof LIMIT_WINDOWS)[number];
 
@@ -17,28 +17,28 @@ export const SHORTEST_BREAK_MS = HOUR_MS;
 export const LONGEST_BREAK_MS = 42 * 24 * HOUR_MS;
 
 export const of = oneOf('what is limited', LIMIT_KINDS);
-export const limitWindowShape = oneOf('over how long', LIMIT_WINDOWS);
+export const limitWindowShape = oneOf('the window', LIMIT_WINDOWS);
 export const most = orNull(
   'the limit, in cents, or in minutes for time; null for none',
   whole({ about: 'the limit', from: 0, to: 1_000_000_000_000 }),
 );
 export const years = whole({ about: 'years of age', from: 16, to: 99 });
 export const everyMinutes = orNull(
-  'after how many minutes in play the house reminds, or null for never',
+  'minutes in play between reminders, or null for never',
   whole({ about: 'minutes', from: 5, to: 240 }),
 );
-const doing = <const D extends string>(what: D) => oneOf('what is wished', [what]);
+const doing = <const D extends string>(what: D) => oneOf('what is requested', [what]);
 
-/** What a patron may ask for their own protection. */
+/** What a patron may request for their own protection. */
 export const PROTECTION_WISHES = {
-  'confirm-age': object('to say one’s age', { do: doing('confirm-age'), years }),
+  'confirm-age': object('to state one’s age', { do: doing('confirm-age'), years }),
   limit: object('a limit', { do: doing('limit'), of, over: limitWindowShape, most }),
-  'confirm-limit': object('a looser limit, a day after it was asked for', {
+  'confirm-limit': object('a looser limit, a day after it was requested', {
     do: doing('confirm-limit'),
     of,
     over: limitWindowShape,
   }),
-  'withdraw-limit': object('not to have the looser limit that was asked for', {
+  'withdraw-limit': object('to withdraw the requested looser limit', {
     do: doing('withdraw-limit'),
     of,
     over: limitWindowShape,
@@ -47,22 +47,22 @@ export const PROTECTION_WISHES = {
     do: doing('break'),
     ms: whole({ about: 'how long, in milliseconds', from: SHORTEST_BREAK_MS, to: LONGEST_BREAK_MS }),
   }),
-  exclude: object('to be let in no more', {
+  exclude: object('to be excluded', {
     do: doing('exclude'),
     months: oneOf('for how many months', EXCLUSION_MONTHS),
   }),
-  'ask-return': object('to be let in again after the term', { do: doing('ask-return') }),
+  'ask-return': object('to be readmitted after the term', { do: doing('ask-return') }),
   remind: object('to be reminded of time and result', { do: doing('remind'), everyMinutes }),
-  'go-on': object('to go on after a reminder', { do: doing('go-on') }),
+  'go-on': object('to continue after a reminder', { do: doing('go-on') }),
 } as const;
 
-export const PROTECTION_WISH = byTag('a wish for protection', 'do', PROTECTION_WISHES);
+export const PROTECTION_WISH = byTag('a request for protection', 'do', PROTECTION_WISHES);
 export type ProtectionWish = Infer<typeof PROTECTION_WISH>;
 
-/** What holds for a patron, what they have used of it, and how they have played. */
-export const PROTECTION_VIEW = object('what holds for you', {
+/** A patron's limits, their use, and recent play. */
+export const PROTECTION_VIEW = object('your protection', {
   now: moment('now'),
-  years: orNull('the age that you have said, or null', years),
+  years: orNull('the age that you stated, or null', years),
   limits: list(
     object('a limit', {
       of,
@@ -70,11 +70,11 @@ export const PROTECTION_VIEW = object('what holds for you', {
       most,
       used: difference('how much of it is used, in cents or minutes'),
       asked: orNull(
-        'a looser one that you have asked for, or null',
-        object('a looser limit', { most, from: moment('from when on it can be confirmed') }),
+        'a looser limit that you requested, or null',
+        object('a looser limit', { most, from: moment('when it can be confirmed') }),
       ),
     }),
-    { about: 'every limit that there can be', to: 12 },
+    { about: 'every possible limit', to: 12 },
   ),
   breakUntil: orNull('the end of your break, or null', moment('its end')),
   exclusion: orNull(
@@ -82,22 +82,22 @@ export const PROTECTION_VIEW = object('what holds for you', {
     object('a self-exclusion', {
       since: moment('when it began'),
       until: moment('the end of its term'),
-      returnAsked: flag('whether you have asked to be let in again'),
+      returnAsked: flag('whether you have asked to be readmitted'),
     }),
   ),
   everyMinutes,
-  remindAt: orNull('when the house reminds next if you play on, or null', moment('when')),
+  remindAt: orNull('when the house next reminds you if you play on, or null', moment('when')),
   refused: orNull(
-    'why no wager of yours is taken now, or null',
+    'why your wagers are refused now, or null',
     object('why', {
       code: text({ about: 'the code', pattern: /^protection\/[a-z-]+$/ }),
-      until: orNull('until when, where that is known', moment('until when')),
+      until: orNull('until when, if known', moment('until when')),
     }),
   ),
   play: list(
     object('a quarter of an hour with play', {
       at: moment('its beginning'),
-      net: difference('what came back less what was staked'),
+      net: difference('returns minus stakes'),
       minutes: whole({ about: 'minutes in play', from: 0, to: 15 }),
       staked: cents('what was staked'),
     }),

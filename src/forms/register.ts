@@ -7,38 +7,38 @@ import { ROLES } from './role.ts';
 
 const patron = keptId('the patron, who keeps the id that they had as a guest');
 const session = hex32('the hash of the token of the session');
-const login = hex32('the mark of the log-in name, which itself is nowhere kept');
-const role = oneOf('what the account is for', ROLES);
-const name = wordsShape('the name that others read');
+const login = hex32('the keyed hash of the login name; the name itself is stored nowhere');
+const role = oneOf("the account's role", ROLES);
+const name = wordsShape('the name shown to others');
 const bot = flag('whether this is a program');
 const at = moment('when');
 const until = moment('its end');
-const granted = cents('play chips that the house gave');
-const grants = whole({ about: 'how many times', from: 0, to: Number.MAX_SAFE_INTEGER });
-const since = moment('when the patron first came in');
+const granted = cents('play chips that the house granted');
+const grants = whole({ about: 'how many grants', from: 0, to: Number.MAX_SAFE_INTEGER });
+const since = moment('when the patron first arrived');
 const grantedAt = moment('when last');
 const credential = keptId('the credential');
 const label = text({
-  about: 'what a credential is called: 1 to 40 characters, none of them a control code',
+  about: 'a label of a credential: 1 to 40 characters, none of them a control code',
   pattern: /^[^\p{Cc}\p{Cs}]{1,40}$/u,
 });
-/** Since the second version it may lie sealed under the key of its person. */
-const sealedLabel = wordsShape('what a credential is called, or that sealed');
+/** Since version 2 it may be sealed under its person's key. */
+const sealedLabel = wordsShape('a label of a credential, or the label sealed');
 const hexBytes = (about: string, most: number) =>
   text({ about: `${about}: lower-case hex digits`, pattern: new RegExp(`^(?:[0-9a-f]{2}){1,${most}}$`) });
-const counter = whole({ about: 'how often the key has signed, as it says', from: 0, to: 0xffff_ffff });
+const counter = whole({ about: "the key's own signature counter", from: 0, to: 0xffff_ffff });
 const code = hex32('the hash of a recovery code');
-/** Keyed, so that the record alone says nothing of where anybody lives. */
-const network = hex32('the mark of a network');
-const strong = flag('whether the log-in took two factors, or a passkey');
+/** Keyed, so that the record alone does not reveal where a person lives. */
+const network = hex32('the keyed hash of a network');
+const strong = flag('whether the login used two factors or a passkey');
 const by = wordsShape('who asked: an officer, or a command');
-const second = orNull('the officer who approved, or null where a command did it', keptId('who'));
+const second = orNull('the officer who approved, or null for a command', keptId('who'));
 
 const PASSWORD_1 = {
   credential,
   label,
-  /** Under the house's own key: the record alone cannot be guessed at. */
-  sealed: hexBytes('what argon2id makes of the password, sealed', 512),
+  /** Sealed under the house's own key, so that the record alone does not allow guessing. */
+  sealed: hexBytes('the argon2id hash of the password, sealed', 512),
   at,
 } as const;
 
@@ -62,7 +62,7 @@ const TOTP = {
   at,
 } as const;
 const step = whole({
-  about: 'the newest time step whose code was used',
+  about: 'the latest time step whose code was used',
   from: 0,
   to: Number.MAX_SAFE_INTEGER,
 });
@@ -70,8 +70,8 @@ const step = whole({
 const GUEST = { name, bot, since, granted, grants, grantedAt } as const;
 
 const EVENTS = {
-  /** A guest becomes an account, with all that the guest had. */
-  'account-made': firstForm(object('an account made', { patron, login, role, ...GUEST, at })),
+  /** A guest becomes an account and keeps everything the guest had. */
+  'account-made': firstForm(object('an account created', { patron, login, role, ...GUEST, at })),
   'account-entered': nextForm(
     firstForm(object('a log-in', { patron, session, at, until })),
     object('a log-in', {
@@ -80,7 +80,7 @@ const EVENTS = {
       at,
       until,
       strong,
-      network: orNull('from where, or null where that is not known', network),
+      network: orNull('from where, or null if unknown', network),
     }),
     (entered) => ({ ...entered, strong: false, network: null }),
   ),
@@ -101,37 +101,37 @@ const EVENTS = {
     (old) => old,
   ),
   'passkey-used': firstForm(object('a passkey used', { patron, credential, counter, at })),
-  /** The one from before is worth nothing from then on. */
+  /** Replaces the previous key. */
   'totp-added': firstForm(object('a key for one-time codes added', { patron, ...TOTP })),
   'totp-used': firstForm(object('a one-time code used', { patron, step, at })),
-  /** Those of before are worth nothing from then on. */
+  /** Replaces all previous codes. */
   'recovery-given': firstForm(
-    object('recovery codes given', { patron, codes: list(code, { about: 'their hashes', to: 20 }), at }),
+    object('recovery codes issued', { patron, codes: list(code, { about: 'their hashes', to: 20 }), at }),
   ),
   'recovery-used': firstForm(object('a recovery code used', { patron, code, at })),
   'credential-removed': firstForm(object('a credential removed', { patron, credential, at })),
-  'likes-kept': firstForm(object('what a patron likes now', { patron, likes: LIKES, at })),
-  /** Two officers change a role: one asks, another approves. */
-  'role-asked': firstForm(object('a role that one officer asks for', { patron, role, by, at })),
+  'likes-kept': firstForm(object("a patron's new preferences", { patron, likes: LIKES, at })),
+  /** Changing a role takes two officers: one requests, another approves. */
+  'role-asked': firstForm(object('a role that one officer requests', { patron, role, by, at })),
   'role-refused': firstForm(
-    object('a role that was refused, or taken back', { patron, by: keptId('who refused'), at }),
+    object('a role request that was refused or withdrawn', { patron, by: keptId('who refused'), at }),
   ),
   'role-given': nextForm(
     firstForm(object('a role given', { patron, role, at })),
     object('a role given', {
       patron,
       role,
-      by: orNull('who, or null where that is not known', by),
+      by: orNull('who, or null if unknown', by),
       second,
       at,
     }),
     (given) => ({ ...given, by: null, second: null }),
   ),
-  /** The ledger keeps the patron's id, which says nothing of whose it was. */
+  /** The ledger keeps the patron's id, which does not reveal the person. */
   'account-deleted': firstForm(object('an account deleted', { patron, at })),
 } as const;
 
-/** The journal of who has an account, and by what they are known again. */
+/** The journal of accounts and their credentials. */
 export const REGISTER = 'register';
 export const REGISTER_JOURNAL = journalForm(EVENTS);
 export type RegisterEvent = EventsOf<typeof EVENTS>;
@@ -148,14 +148,14 @@ const ACCOUNT_2 = {
   at,
   passwords: list(object('a password', PASSWORD_1), { about: 'passwords' }),
   passkeys: list(object('a passkey', PASSKEY_1), { about: 'passkeys' }),
-  recovery: list(code, { about: 'recovery codes that are left' }),
+  recovery: list(code, { about: 'unused recovery codes' }),
 } as const;
 const SESSIONS_OF_BEFORE = list(object('a session', { session, at, until }), {
-  about: 'sessions, the oldest first',
+  about: 'sessions, oldest first',
 });
 
 const APPOINTED = object('how an officer was appointed', {
-  by: orNull('who asked, or null where that is not known', by),
+  by: orNull('who asked, or null if unknown', by),
   second,
   at,
 });
@@ -166,16 +166,16 @@ const KEPT_ACCOUNT = object('an account', {
   passwords: list(KEPT_PASSWORD, { about: 'passwords' }),
   passkeys: list(KEPT_PASSKEY, { about: 'passkeys' }),
   sessions: list(object('a session', { session, at, until, strong }), {
-    about: 'sessions, the oldest first',
+    about: 'sessions, oldest first',
   }),
   likes: LIKES,
   totp: orNull('the key for one-time codes, or null', object('a key for one-time codes', { ...TOTP, step })),
-  networks: list(network, { about: 'from where the account was entered, the newest last' }),
-  appointed: orNull('how an officer came to the role, or null for a patron', APPOINTED),
+  networks: list(network, { about: 'the networks that the account logged in from, newest last' }),
+  appointed: orNull('how an officer got the role, or null for a patron', APPOINTED),
 });
 export type KeptAccount = Infer<typeof KEPT_ACCOUNT>;
 
-const ROLE_REQUEST = object('a role that one officer asks for', { patron, role, by, at });
+const ROLE_REQUEST = object('a role that one officer requests', { patron, role, by, at });
 export type RoleRequest = Infer<typeof ROLE_REQUEST>;
 
 const BEFORE = { ...ACCOUNT_2, sessions: SESSIONS_OF_BEFORE } as const;
@@ -216,7 +216,7 @@ export const REGISTER_SNAPSHOT = nextForm(
       sessions: account.sessions.map((one) => ({ ...one, strong: false })),
       totp: null,
       networks: [],
-      // When the role was given isn't in the snapshot; the account is at least as old.
+      // The snapshot lacks the time of the appointment; the account is at least that old.
       appointed: account.role === 'patron' ? null : { by: null, second: null, at: account.at },
     })),
     asked: [],

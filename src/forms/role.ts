@@ -1,3 +1,6 @@
-/** What an account is for: to play; to run the house; to look at everything and change nothing. */
+/**
+ * The role of an account: a patron plays, the pit runs the house, an auditor reads everything and changes
+ * nothing.
+ */
 export const ROLES = ['patron', 'pit', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];

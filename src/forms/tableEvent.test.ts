@@ -6,7 +6,7 @@ import { type EventOf, type StoredEvent, TABLE_JOURNAL, type TableEvent } from '
 
 const { events } = evening('charged/midi');
 
-/** The first of each type. */
+/** The first event of each type. */
 const ONE_OF_EACH = [...new Map(events.toReversed().map((event) => [event.type, event])).values()];
 
 const { parse, write } = TABLE_JOURNAL;
@@ -22,16 +22,16 @@ const toPath = (stored: StoredEvent): string => {
   return parsed.ok ? 'read' : parsed.error.path;
 };
 
-describe("a table's journal", () => {
-  it('has every event of an evening', () => {
+describe('journal of a table', () => {
+  it("an evening's journal has every event type", () => {
     expect(ONE_OF_EACH.map(({ type }) => type).sort()).toEqual(Object.keys(TABLE_JOURNAL.events).sort());
   });
 
-  it('reads every event back as it was written', () => {
+  it("a table's journal reads every event back as it was written", () => {
     for (const event of events) expect(unwrap(parse(write(event)))).toEqual(event);
   });
 
-  it('names a type and a version that it does not know', () => {
+  it("a table's journal reports an unknown type and an unknown version", () => {
     for (const event of ONE_OF_EACH) {
       const { type, body } = write(event);
       expect(toPath({ type: `${type}-again`, body })).toBe('/type');
@@ -40,7 +40,7 @@ describe("a table's journal", () => {
   });
 
   it.each(ONE_OF_EACH.filter((event) => !('house' in event)))(
-    'names every member of $type that is missing, more, or of the wrong type',
+    "a table's journal reports every member of $type that is missing, unknown or of the wrong type",
     (event) => {
       const { type, body } = write(event);
       for (const tokens of placesIn(body)) {
@@ -48,10 +48,10 @@ describe("a table's journal", () => {
         if (name === undefined || name === 'v') continue;
         const pointer = `/body${makePointer(tokens)}`;
         const other = toPath({ type, body: changed(body, tokens, 0.5) as StoredEvent['body'] });
-        // What stands for an entry of the log is told apart by its type.
+        // An entry of the log is recognized by its type.
         expect(other).toBe(name === 'entry' ? `${pointer}/type` : pointer);
         const without = toPath({ type, body: changed(body, tokens, undefined) as StoredEvent['body'] });
-        // A list that is shorter by one may still be one, and a house may keep its wagers to itself.
+        // A shorter list may still be valid, and a house may keep its wagers private.
         if (typeof name === 'string' && name !== 'wagers' && name !== 'fee' && name !== 'rows')
           expect(without).toBe(pointer);
       }
@@ -60,7 +60,7 @@ describe("a table's journal", () => {
   );
 });
 
-describe('the house file of an opened table', () => {
+describe('house file of an opened table', () => {
   const { type, body } = write(first('opened'));
   const withHouse = (edit: (house: Record<string, unknown>) => void): string => {
     const house = structuredClone(body['house']);
@@ -69,12 +69,12 @@ describe('the house file of an opened table', () => {
     return toPath({ type, body: { ...body, house } });
   };
 
-  it('is read by the format version that it names, and by no other', () => {
+  it("a table's house file is validated by exactly the format version that it names", () => {
     expect(withHouse((house) => (house['format'] = 'coup-house/99'))).toBe('/body/house/format');
     expect(withHouse((house) => delete house['format'])).toBe('/body/house/format');
   });
 
-  it('is named with the place of what is wrong in it', () => {
+  it("a fault in a table's house file is reported with its path", () => {
     expect(withHouse((house) => (house['name'] = 5))).toBe('/body/house/name');
     expect(withHouse((house) => (house['more'] = 5))).toBe('/body/house/more');
     expect(
@@ -85,32 +85,32 @@ describe('the house file of an opened table', () => {
     ).toMatch(/^\/body\/house\/games\/midi\//);
   });
 
-  it('has the game', () => {
+  it("a table's house file contains the table's game", () => {
     for (const game of ['penn-national/maxi', 'fallsview/midi', 'charged/midi/x', 'charged/constructor'])
       expect(toPath({ type, body: { ...body, game } })).toBe('/body/game');
   });
 });
 
-describe('a wish in version 1 of an event', () => {
+describe('wish in version 1 of an event', () => {
   const { at, patron, placements } = first('placed');
   const kept = (wish: unknown, more: object = {}): StoredEvent => ({
     type: 'placed',
     body: { patron, placements, at, by: { id: 'w1', wish }, ...more },
   });
 
-  it('becomes canonical JSON', () => {
+  it('the wish of a version 1 event is upgraded to canonical JSON', () => {
     expect(parse(kept('{"do":"place","bet":"player","amount":500}'))).toMatchObject({
       ok: true,
       value: { by: { id: 'w1', wish: '{"amount":500,"bet":"player","do":"place"}' } },
     });
   });
 
-  it('is JSON, or the event cannot be read', () => {
+  it('an event whose wish is not JSON cannot be read', () => {
     for (const wish of ['', '{', 'place', '{"amount":0.5}', 5, null])
       expect(toPath(kept(wish))).toBe('/body/by/wish');
   });
 
-  it('is written in the present version from then on', () => {
+  it('an upgraded wish is written in the current version', () => {
     const event = unwrap(parse(kept('{"do":"place","bet":"player","amount":500}')));
     expect(write(event)).toEqual(kept('{"amount":500,"bet":"player","do":"place"}', { v: 3 }));
     expect(unwrap(parse(write(event)))).toEqual(event);

@@ -25,11 +25,11 @@ const at = moment('when');
 const until = moment('until when');
 const reason = wordsShape('why');
 const placements = list(PLACEMENT, { about: 'placements', from: 1 });
-const alias = keptId('what the patron is called in the shoe');
-/** A patron, and the name in one shoe. */
-const NAMED = object('a patron by the name in a shoe', { patron, alias });
+const alias = keptId("the patron's alias in the shoe");
+/** A patron with the alias in one shoe. */
+const NAMED = object('a patron with an alias', { patron, alias });
 
-/** What answers a patron's wish. In version 1 the wish stood there as it came, since then in canonical JSON. */
+/** The answer to a patron's wish. Version 1 stored the wish as received, later versions as canonical JSON. */
 const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) =>
   nextForm(
     firstForm(object(about, { ...members, by: WISH_KEY_1 })),
@@ -37,17 +37,17 @@ const answering = <F extends Readonly<Record<string, Shape<unknown>>>>(about: st
     (event) => ({ ...event, by: canonicalKey(event.by) }),
   );
 
-/** Chips between a stack and the felt. Since version 3 with the fee that goes with them, where the bets have one. */
+/** Chips between a stack and the felt. Since version 3 with the fee, for bets that have one. */
 const moving = (about: string) => {
   const members = { patron, placements, at } as const;
-  const fee = amount('what is taken beside the stakes', 1);
+  const fee = amount('the fee taken beside the stakes', 1);
   const shape = object(about, { ...members, by: WISH_KEY }, { fee });
   return nextForm(answering(about, members), shape, (event): Infer<typeof shape> => event);
 };
 
 /**
- * How a table is dealt. The house file travels along, so that a journal can be replayed by itself. Since version 3 a
- * host may switch the odds of the shoe off.
+ * The rules and settings of a table. The house file is included, so that a journal can be replayed by itself.
+ * Since version 3 a host may switch off the shoe's odds.
  */
 const dealtBy = <F extends Readonly<Record<string, Shape<unknown>>>>(about: string, members: F) => {
   const second = nextForm(
@@ -73,7 +73,7 @@ const dealtUnder = <F extends Readonly<Record<string, Shape<unknown>>>, S>(
     },
   );
 
-const SAT = { patron, name: wordsShape('the name that others read'), seat: seatNumber, at } as const;
+const SAT = { patron, name: wordsShape('the name shown to others'), seat: seatNumber, at } as const;
 
 const BOUGHT_IN = { patron, amount: amount('how much', 1) } as const;
 
@@ -82,39 +82,44 @@ const LOGGED = { entry: ENTRY, at } as const;
 const WHOSE = { whose: list(NAMED, { about: 'whose wagers were settled' }) } as const;
 const LOGGED_3 = object('an entry of the log', LOGGED, {
   ...WHOSE,
-  marked: flag('whether commission is marked, and taken at the end of the shoe or on leaving'),
+  marked: flag(
+    'whether commission is marked, to be collected at the end of the shoe or when the patron leaves',
+  ),
 });
 
-/** What has happened at a table. Durable before anyone hears of it; the state is the fold of all of them. */
+/**
+ * What has happened at a table. Committed before it is sent to anyone; the state is the reduction of all
+ * events.
+ */
 export const TABLE_EVENTS = {
   opened: dealtBy('a table opened', { tableId: keptId('the table') }),
-  /** The shoe in play ends as it was opened; the next one is dealt by this. */
-  'change-asked': dealtBy('a change asked for', {}),
-  /** The table goes on under what was asked for. */
+  /** The shoe in play ends under its own rules; the next one uses these. */
+  'change-asked': dealtBy('a change requested', {}),
+  /** The requested change takes effect. */
   changed: firstForm(
     object('a table changed', {
       edition: hex32('the hash of its rules'),
-      float: net('what came from the bank, or went back to it'),
+      float: net('what came from the bank or returned to it'),
       at,
     }),
   ),
-  /** Until version 3 patrons were called by their own ids in every shoe. */
+  /** Until version 3 patrons had no aliases. */
   sat: nextForm(
     answering('a seat taken', SAT),
     object('a seat taken', {
       ...SAT,
       by: WISH_KEY,
-      alias: orNull('what the patron is called in the shoe in play, or null between shoes', alias),
+      alias: orNull("the patron's alias in the shoe in play, or null between shoes", alias),
     }),
     (event) => ({ ...event, alias: null }),
   ),
-  /** Since version 3 with the moment, by which a patron's own limits count it; before, it was noted nowhere. */
+  /** Version 3 added the time, which the patron's limits count by. */
   'bought-in': nextForm(
     answering('chips brought to the table', BOUGHT_IN),
     object('chips brought to the table', {
       ...BOUGHT_IN,
       by: WISH_KEY,
-      at: orNull('when, or null where that was not noted', at),
+      at: orNull('when, or null for older versions', at),
     }),
     (event) => ({ ...event, at: null }),
   ),
@@ -125,7 +130,7 @@ export const TABLE_EVENTS = {
       why: oneOf('why', ['asked', 'lost', 'table-closed'] as const),
     }),
   ),
-  /** Asked to leave during a coup: the chips follow when it is settled. */
+  /** The patron asked to leave during a coup: the chips follow once it is settled. */
   leaving: answering('a patron about to leave', { patron }),
   lost: firstForm(object('a connection lost', { patron, until })),
   'came-back': firstForm(object('a connection back', { patron })),
@@ -139,14 +144,14 @@ export const TABLE_EVENTS = {
     object('a new shoe', {
       ...SHOE_OPENED,
       aliases: orNull(
-        'what those who sit are called in it, or null where they are called by their own ids',
-        list(NAMED, { about: 'patrons by their names' }),
+        'the aliases of the seated patrons, or null for older versions',
+        list(NAMED, { about: 'patrons with their aliases' }),
       ),
     }),
     (event) => ({ ...event, aliases: null }),
   ),
   /**
-   * One more entry of the shoe's log, with the clock that it starts, if any; whose the settled wagers are, and whether
+   * One more entry of the shoe's log, with the clock it starts, the owners of settled wagers, and whether
    * their commission is marked.
    */
   logged: nextForm(
@@ -158,10 +163,10 @@ export const TABLE_EVENTS = {
     LOGGED_3,
     (event): Infer<typeof LOGGED_3> => event,
   ),
-  /** Commission that was marked goes to the house: the shoe ends, or its patron leaves. */
+  /** Marked commission is collected: the shoe ends, or the patron leaves. */
   'commission-taken': firstForm(
-    object('marked commission taken', {
-      marks: list(object('what was marked of a patron', { patron, amount: amount('how much', 1) }), {
+    object('marked commission collected', {
+      marks: list(object('the commission marked for a patron', { patron, amount: amount('how much', 1) }), {
         about: 'whose commission',
         from: 1,
       }),
@@ -170,24 +175,24 @@ export const TABLE_EVENTS = {
   ),
   /** Needs no more time to bet on this coup. */
   ready: firstForm(object('a patron who is ready', { patron, by: WISH_KEY, at })),
-  /** Wants half the time to bet from the next coup on, or the whole of it again. */
+  /** Votes for halving or restoring the betting time from the next coup on. */
   'pace-voted': firstForm(
     object('a vote on the pace', {
       patron,
-      faster: flag('whether bets are to close sooner'),
+      faster: flag('whether betting should close sooner'),
       by: WISH_KEY,
       at,
     }),
   ),
-  'betting-opened': firstForm(object('bets are open', { until, at })),
+  'betting-opened': firstForm(object('betting opens', { until, at })),
   'turn-given': firstForm(TURN),
   'peel-asked': answering('a card to be peeled', { patron, place }),
-  /** The one who squeezes sees the card before the others do. */
+  /** The patron who squeezes sees the card before the others. */
   'peel-shown': firstForm(object('a card shown to one patron', { patron, opening: OPENING })),
   'turn-asked': answering('a card to be turned', { patron, place }),
-  /** What lay on the felt of an unfinished coup goes back. */
+  /** The wagers of an unfinished coup return. */
   'holds-returned': firstForm(
-    object('chips that went back', {
+    object('chips returned', {
       holds: list(object('chips of a patron on the felt', { patron, amount: amount('how much', 1) }), {
         about: 'whose chips',
         from: 1,
@@ -195,29 +200,35 @@ export const TABLE_EVENTS = {
       reason,
     }),
   ),
-  'pause-asked': firstForm(object('a pause asked for', { reason })),
+  'pause-asked': firstForm(object('a pause requested', { reason })),
   resumed: firstForm(object('the end of a pause', {})),
-  'close-asked': firstForm(object('a close asked for', { reason })),
-  'void-asked': firstForm(object('a void asked for', { reason })),
-  /** One coup of the shoe in play: its number says whether its bets are open, it is dealt, or it was settled. */
+  'close-asked': firstForm(object('a close requested', { reason })),
+  'void-asked': firstForm(object('a void requested', { reason })),
+  /**
+   * Voids one coup of the shoe in play. Its number tells whether it is open for bets, being dealt, or
+   * settled.
+   */
   'coup-void-asked': firstForm(
-    object('a void of one coup asked for', { coup: coupNumber, reason, by: keptId('who asked'), at }),
+    object('a void of one coup requested', { coup: coupNumber, reason, by: keptId('who asked'), at }),
   ),
-  /** The house came back after it was down: clocks begin anew, bets that were open have gone back. */
-  /** The record is a copy, whose original may still deal: the shoe in play ends unshown, and another chain begins. */
+  /** The house came back after an outage: clocks restart, and open wagers were returned. */
+  /**
+   * The record is a copy whose original may still deal: the shoe in play ends undealt, and another chain
+   * begins.
+   */
   restored: firstForm(
     object('a table restored', {
       r: RESTORATION_R,
-      anchor: hex32('S_0 of the chain that it goes on with'),
+      anchor: hex32('S_0 of the chain that continues'),
       ended: ENDED_SHOE,
       at,
     }),
   ),
   recovered: firstForm(object('the house came back', { at })),
-  closed: firstForm(object('a table closed', { float: amount('what goes back to the bank') })),
+  closed: firstForm(object('a table closed', { float: amount('what returns to the bank') })),
 } as const;
 
-/** Before aliases the rows of a settled coup named patrons by their own ids. */
+/** Before aliases, the rows of a settled coup named patrons by their own ids. */
 function whoseById(entry: Entry): { readonly whose?: readonly Infer<typeof NAMED>[] } {
   if (entry.type !== 'settled' || entry.rows === undefined) return {};
   const patrons = new Set(entry.rows.map((row) => row.patron));

@@ -3,7 +3,7 @@ import { amount, keptBet, keptId, moment, orNull, place, seatNumber } from './le
 
 const stages = <const S extends string>(...is: readonly S[]) => oneOf('what the table does', is);
 
-/** What a table waits for; with a clock where one runs. */
+/** What a table waits for, with its clock if one runs. */
 export const STAGE = either(
   'a stage',
   object('a stage without a clock', { is: stages('resting', 'sealing', 'dealing', 'closed') }),
@@ -14,7 +14,7 @@ export const STAGE = either(
 );
 export type Stage = Infer<typeof STAGE>;
 
-/** Chips of one patron on one bet, put down or taken back at once. */
+/** One patron's chips on one bet, placed or removed together. */
 export const PLACEMENT_MEMBERS = { bet: keptBet, amount: amount('chips', 1) } as const;
 export const PLACEMENT = object('a placement', PLACEMENT_MEMBERS);
 export type Placement = Infer<typeof PLACEMENT>;
@@ -22,7 +22,7 @@ export type Placement = Infer<typeof PLACEMENT>;
 const places = list(place, { about: 'places of the cards', to: 6 });
 const until = moment('by when');
 
-/** Who turns which cards, by when; nobody means the dealer. */
+/** Who turns which cards, and by when; null means the dealer. */
 export const TURN = object('a turn', {
   places,
   patron: orNull('who turns them, or null for the dealer', keptId('a patron')),
@@ -30,7 +30,7 @@ export const TURN = object('a turn', {
 });
 export type Turn = Infer<typeof TURN>;
 
-/** The same as everybody sees it. */
+/** The same in the public view. */
 export const TURN_VIEW = object('a turn', {
   places,
   seat: orNull('the seat that turns them, or null for the dealer', seatNumber),

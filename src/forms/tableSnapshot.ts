@@ -34,16 +34,16 @@ import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts
 const patron = keptId('the patron');
 const seq = seqOf('the number of the event');
 
-/** What lies on the felt, with the event that accepted it: the order of acceptance. */
-const PLACED_AT = object('a placement that lies', { ...PLACEMENT_MEMBERS, seq });
+/** Chips on the felt, with the event that accepted them: the order of acceptance. */
+const PLACED_AT = object('a placement on the felt', { ...PLACEMENT_MEMBERS, seq });
 export type PlacedAt = Infer<typeof PLACED_AT>;
 
-/** A wish that was answered, and the event that answered it. */
+/** An answered wish, with the event that answered it. */
 const ANSWERED = object('a wish answered', { ...WISH_KEY_MEMBERS, seq });
 export type StoredAnswer = Infer<typeof ANSWERED>;
 const ANSWERED_1 = object('a wish answered', { ...WISH_KEY_MEMBERS_1, seq });
 
-/** What a coup leaves to the roads, as a snapshot keeps it. */
+/** What a snapshot stores of a coup for the roads. */
 const OUTCOME = object('an outcome', {
   winner: oneOf('the winner', WINNERS),
   playerPair: flag("whether Player's first two cards are a pair"),
@@ -54,7 +54,7 @@ export type KeptOutcome = Infer<typeof OUTCOME>;
 const seatMembers = (answered: Shape<StoredAnswer>) =>
   ({
     patron,
-    name: wordsShape('the name that others read'),
+    name: wordsShape('the name shown to others'),
     seat: seatNumber,
     stack: amount('the stack'),
     placed: list(PLACED_AT, { about: 'what lies on the felt' }),
@@ -72,7 +72,7 @@ const getSeat = (answered: Shape<StoredAnswer>) => object('a seat', seatMembers(
 
 const SEAT_5 = {
   ...seatMembers(ANSWERED),
-  alias: orNull('what the patron is called in the newest shoe', keptId('a name in a shoe')),
+  alias: orNull("the patron's alias in the newest shoe", keptId('an alias in a shoe')),
 } as const;
 
 const SEAT = object('a seat', { ...SEAT_5, marked: amount('commission that is marked') }, MAY_STAND);
@@ -81,7 +81,7 @@ const shoesSatOut = whole({ about: 'shoes', from: 1, to: 3 });
 
 const ASKED = { pause: wordsShape('why'), close: wordsShape('why'), void: wordsShape('why') } as const;
 
-const COUP = object('the coup whose bets are closed', {
+const COUP = object('the coup whose betting is closed', {
   turns: list(TURN, { about: 'who turns which cards' }),
   peels: list(
     pair('a card by its place', place, object('a card being peeled', { patron }, { opening: OPENING })),
@@ -100,14 +100,14 @@ const membersWith = (answered: Shape<StoredAnswer>) =>
     stage: STAGE,
     open: orNull('the open record of the shoe in play', OPEN_RECORD),
     log: list(ENTRY, { about: 'the log of the newest shoe' }),
-    nextIndex: seqOf('the index of the shoe that comes next'),
+    nextIndex: seqOf('the index of the next shoe'),
     seats: list(getSeat(answered), { about: 'seats in the order of sitting down' }),
     gone: list(pair('a patron who left', patron, list(answered, { about: 'wishes answered, newest last' })), {
       about: 'patrons who have left, newest last',
     }),
-    float: amount('what the house has at this table'),
+    float: amount("the house's chips at this table"),
     entropy: list(object('a commitment', { patron, commitment: hex32('c_j') }, { entropy: hex32('e_j') }), {
-      about: 'commitments for the shoe being made',
+      about: 'commitments for the next shoe',
     }),
     coup: orNull('the coup being dealt', COUP),
     outcomes: list(OUTCOME, { about: 'outcomes of this shoe' }),
@@ -116,23 +116,23 @@ const membersWith = (answered: Shape<StoredAnswer>) =>
 
 const RESTORED_PART = text({ about: '16 hex digits', pattern: /^[0-9a-f]{16}$/ });
 
-/** How a table is dealt from its next shoe on. */
-const CHANGE_1 = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_1 });
-const CHANGE_2 = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_2 });
-const CHANGE = object('a change asked for', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
+/** The rules and settings from the next shoe on. */
+const CHANGE_1 = object('a change requested', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_1 });
+const CHANGE_2 = object('a change requested', { house: KEPT_HOUSE, settings: TABLE_SETTINGS_2 });
+const CHANGE = object('a change requested', { house: KEPT_HOUSE, settings: TABLE_SETTINGS });
 export type TableChange = Infer<typeof CHANGE>;
 
 const MEMBERS_3 = {
   ...membersWith(ANSWERED),
   asked: object('what was asked for', {}, { ...ASKED, change: CHANGE_1 }),
   chain: seqOf('the number of the chain, from 1'),
-  announced: orNull('S_0 of this chain, where the one before announced it', hex32('S_0')),
+  announced: orNull('S_0 of this chain, if the previous one announced it', hex32('S_0')),
   newestShoe: orNull('the id of the newest shoe', text({ about: 'its id' })),
 } as const;
 
 const MEMBERS_4 = {
   ...MEMBERS_3,
-  restored: orNull('of a restored house: what stands in the names of its chains', RESTORED_PART),
+  restored: orNull("for a restored house: the suffix of its chains' names", RESTORED_PART),
 } as const;
 
 const MEMBERS_5 = {
@@ -143,7 +143,7 @@ const MEMBERS_5 = {
   byAlias: flag('whether the newest shoe names patrons by their aliases'),
 } as const;
 
-const MEMBERS_6 = { ...MEMBERS_5, satAt: moment('when somebody last sat down, or 0') } as const;
+const MEMBERS_6 = { ...MEMBERS_5, satAt: moment('when a patron last sat down, or 0') } as const;
 
 const MEMBERS_7 = {
   ...MEMBERS_6,
@@ -163,8 +163,8 @@ const MEMBERS_9 = {
 
 const MEMBERS_10 = {
   ...MEMBERS_9,
-  sitsOut: list(pair('a patron who left a commitment unopened', patron, shoesSatOut), {
-    about: 'who takes no part in the entropy, and of how many shoes yet',
+  sitsOut: list(pair('a patron who did not reveal a commitment', patron, shoesSatOut), {
+    about: 'patrons excluded from entropy, and for how many more shoes',
   }),
 } as const;
 
@@ -174,7 +174,7 @@ const SEAT_11 = object(
   {
     ...MAY_STAND,
     ready: flag('whether the patron needs no more time to bet'),
-    faster: flag('whether the patron votes for half the time to bet'),
+    faster: flag('whether the patron votes for half the betting time'),
   },
 );
 
@@ -183,13 +183,16 @@ const SNAPSHOT = object('a table', {
   seats: list(SEAT_11, { about: 'seats in the order of sitting down' }),
 });
 
-/** A table as JSON, so that a long journal need not be read from its beginning. Never the record itself. */
+/**
+ * A table as JSON, so that a long journal need not be read from its start. Derived from the journal, never
+ * the record itself.
+ */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
 export const TABLE_SNAPSHOT = nextForm(tenthForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
 
 function tenthForm() {
   const shape = object('a table', MEMBERS_10);
-  // Everybody took part until then.
+  // Before this version, no patron was excluded from entropy.
   return nextForm(ninthForm(), shape, (snapshot): Infer<typeof shape> => ({ ...snapshot, sitsOut: [] }));
 }
 
@@ -206,7 +209,7 @@ function eighthForm() {
 function seventhForm() {
   return nextForm(sixthForm(), object('a table', MEMBERS_7), (snapshot) => ({
     ...snapshot,
-    // Commission was taken at once until then.
+    // Before this version, commission was collected at once.
     seats: snapshot.seats.map((seat) => ({ ...seat, marked: NO_CHIPS })),
   }));
 }
@@ -223,7 +226,7 @@ function fifthForm() {
       ...snapshot,
       settings: withDrawing(settings),
       asked: { ...others, ...asking },
-      // Patrons were called by their own ids until then.
+      // Before this version, patrons had no aliases.
       seats: seats.map((seat) => ({ ...seat, alias: snapshot.open === null ? null : seat.patron })),
       byAlias: false,
     };
@@ -240,7 +243,7 @@ function fourthForm() {
       gone: snapshot.gone.map(([who, answered]) => [who, answered.map(canonicalKey)] as const),
     }),
   );
-  // A table had one chain until then.
+  // Before this version, a table had one chain.
   const third = nextForm(second, object('a table', MEMBERS_3), (snapshot) => ({
     ...snapshot,
     chain: 1,

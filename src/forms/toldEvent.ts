@@ -23,8 +23,8 @@ const by = WISH_KEY;
 const placements = list(PLACEMENT, { about: 'placements', from: 1 });
 
 /**
- * What everybody hears otherwise than the journal has it: patrons by their seats, no chips but those on the felt, and
- * no card face down.
+ * Events whose public form differs from the journal: seats in place of patrons, no chips but those on the
+ * felt, and no face-down card.
  */
 const OTHERWISE = {
   opened: object('a table opened', {
@@ -34,9 +34,9 @@ const OTHERWISE = {
     settings: TOLD_SETTINGS,
     at,
   }),
-  'change-asked': object('a change asked for', {}),
+  'change-asked': object('a change requested', {}),
   changed: object('a table changed', { edition: hex32('the hash of its rules') }),
-  sat: object('a seat taken', { seat, name: wordsShape('the name that others read'), at }),
+  sat: object('a seat taken', { seat, name: wordsShape('the name shown to others'), at }),
   'bought-in': object('chips brought to the table', { seat }),
   left: object('a seat left', { seat }),
   leaving: object('a patron about to leave', { seat, by }),
@@ -47,7 +47,7 @@ const OTHERWISE = {
   ready: object('a patron who is ready', { seat, by, at }),
   'pace-voted': object('a vote on the pace', {
     seat,
-    faster: flag('whether bets are to close sooner'),
+    faster: flag('whether betting should close sooner'),
     by,
     at,
   }),
@@ -55,35 +55,35 @@ const OTHERWISE = {
   'opened-entropy': object('entropy opened', { seat, entropy: hex32('e_j'), by }),
   'shoe-opened': object('a new shoe', { open: OPEN_RECORD }),
   logged: object('an entry of the log', { entry: ENTRY, at }),
-  'commission-taken': object('marked commission taken', {
+  'commission-taken': object('marked commission collected', {
     why: oneOf('why', ['end-of-shoe', 'leaving'] as const),
   }),
   'turn-given': TURN_VIEW,
   'peel-asked': object('a card to be peeled', { seat, place, by }),
   'peel-shown': object('a card shown to one patron', { seat, place }),
   'turn-asked': object('a card to be turned', { seat, place, by }),
-  'holds-returned': object('chips that went back', {
+  'holds-returned': object('chips returned', {
     holds: list(object('chips on the felt', { seat, amount: amount('how much', 1) }), {
       about: 'whose chips',
       from: 1,
     }),
     reason: wordsShape('why'),
   }),
-  'coup-void-asked': object('a void of one coup asked for', { coup: coupNumber, reason: wordsShape('why') }),
+  'coup-void-asked': object('a void of one coup requested', { coup: coupNumber, reason: wordsShape('why') }),
   closed: object('a table closed', {}),
 } as const satisfies { readonly [T in EventType]?: Shape<object> };
 
 type EventType = TableEvent['type'];
 type Otherwise = typeof OTHERWISE;
 
-/** An event as everybody hears it. */
+/** An event in its public form. */
 export type ToldEvent = {
   [T in EventType]: T extends keyof Otherwise ? { readonly type: T } & Infer<Otherwise[T]> : EventOf<T>;
 }[EventType];
 
-/** By its type: as the journal has it now, or as it is told otherwise. */
+/** By type: as in the journal, or in its public form. */
 export const TOLD_EVENT = byTag(
-  'an event as everybody hears it',
+  'a public event',
   'type',
   Object.fromEntries(
     Object.entries(TABLE_EVENTS).map(([type, { versions }]) => [

@@ -24,17 +24,17 @@ const hand = oneOf('the hand', SIDES);
 export const SHOE_VIEW = object('the shoe in play', {
   id: text({ about: 'the id of the shoe: table/index' }),
   index: small('its index in the chain'),
-  phase: oneOf('how far its log is', PHASES),
+  phase: oneOf('the number of entries in its log', PHASES),
   entries: whole({ about: 'entries of its log: k', from: 0, to: 1_000_000 }),
   head: hex32('log_k'),
-  cardsLeft: orNull('cards left, once it was burned', whole({ about: 'cards', from: 0, to: 4_992 })),
+  cardsLeft: orNull('cards left after the burn', whole({ about: 'cards', from: 0, to: 4_992 })),
   coups: small('coups so far'),
-  last: flag('whether the last coup of the shoe is here'),
+  last: flag('whether the last coup of the shoe has come'),
   commitments: small('commitments to entropy so far'),
-  opened: small('those of them that were opened: only they are in the shoe'),
+  opened: small('how many of them were revealed; only those are in the shoe'),
   anchor: hex32('S_0'),
   beacon: orNull(
-    'the public beacon that its call named, or null',
+    'the public beacon named by its call, or null',
     object('a round of a beacon', {
       name: text({ about: 'the name of the beacon' }),
       round: text({ about: 'its round' }),
@@ -61,15 +61,15 @@ export const COUP_VIEW = object('a settled coup', {
 });
 export type CoupView = Infer<typeof COUP_VIEW>;
 
-/** What a patron is called in one shoe: whoever bets is known by it in what lasts, and by nothing else. */
-const alias = text({ about: 'what the patron is called in the shoe', pattern: /^[A-Za-z0-9_.:-]{1,80}$/ });
+/** A patron's name in one shoe; records of the shoe identify bettors only by it. */
+const alias = text({ about: "the patron's alias in the shoe", pattern: /^[A-Za-z0-9_.:-]{1,80}$/ });
 
 export const PATRON_VIEW = object(
   'a patron at the table',
   {
     seat: seatNumber,
     name: text({ about: 'the name' }),
-    alias: orNull('what wagers and rows of this shoe call them, or null between shoes', alias),
+    alias: orNull('the alias in wagers and rows of this shoe, or null between shoes', alias),
     wagers: mapOf(
       { about: 'the id of a bet', pattern: /^[a-z0-9-]{1,64}$/ },
       cents('chips'),
@@ -78,13 +78,13 @@ export const PATRON_VIEW = object(
     away: flag('whether the connection is lost'),
   },
   {
-    ready: flag('whether they need no more time to bet; absent where they do'),
-    faster: flag('whether they vote for half the time to bet; absent where they do not'),
+    ready: flag('whether they need no more time to bet; absent if they do'),
+    faster: flag('whether they vote for half the betting time; absent if not'),
   },
 );
 export type PatronView = Infer<typeof PATRON_VIEW>;
 
-/** Before the first coup there are none, and an empty text says so. */
+/** An empty text before the first coup. */
 const OUTCOMES: Shape<string> = {
   schema: {
     type: 'string',
@@ -100,17 +100,17 @@ const OUTCOMES: Shape<string> = {
 const PUBLIC = {
   table: id('the table'),
   game: gameId,
-  private: flag('whether seats are for those with an invitation'),
+  private: flag('whether seats need an invitation'),
   seq: seqOf('the number of the last event'),
   stage: STAGE,
   shoe: orNull('the shoe, or null between shoes', SHOE_VIEW),
-  entropyOf: list(orNull('a seat, or null for one who has left', seatNumber), {
-    about: 'whose entropy was opened, and is in the shoe, in its order',
+  entropyOf: list(orNull('a seat, or null for a patron who has left', seatNumber), {
+    about: 'whose entropy was revealed and is in the shoe, in order',
     to: 4_096,
   }),
   cards: list(CARD_VIEW, { about: 'the cards of the coup being dealt', to: 6 }),
   totals: orNull(
-    'the totals as far as the cards are up',
+    'the totals of the cards turned so far',
     object('totals', {
       player: orNull("Player's total", total),
       banker: orNull("Banker's total", total),
@@ -119,44 +119,41 @@ const PUBLIC = {
   turns: list(TURN_VIEW, { about: 'who turns which cards', to: 8 }),
   patrons: list(PATRON_VIEW, { about: 'patrons in the order of sitting down', to: 2_000 }),
   outcomes: OUTCOMES,
-  last: orNull('the coup that was settled last', COUP_VIEW),
+  last: orNull('the last settled coup', COUP_VIEW),
   paused: orNull('why the table is paused', wordsShape('a reason')),
   closing: orNull('why the table will close', wordsShape('a reason')),
 } as const;
 
-export const PUBLIC_VIEW = object('a table as everybody sees it', PUBLIC);
+export const PUBLIC_VIEW = object('the public view of a table', PUBLIC);
 export type PublicView = Infer<typeof PUBLIC_VIEW>;
 
 const { table: _table, game: _game, ...MAY_CHANGE } = PUBLIC;
-/** Members of a view that are otherwise now, whole; or of its patrons some, by their seats. */
+/** Changed members of a view, whole; for its patrons, only the changed ones by seat. */
 export const VIEW_CHANGES = object(
-  'what is otherwise now',
+  'what has changed',
   {},
   {
     ...MAY_CHANGE,
     changedPatrons: list(PATRON_VIEW, {
-      about:
-        'where nobody came or left: patrons who are otherwise now, each in place of the one at that seat',
+      about: 'if nobody came or left: the changed patrons, each replacing the one at that seat',
       to: 2_000,
     }),
   },
 );
 export type ViewChanges = Infer<typeof VIEW_CHANGES>;
 
-/** What one patron alone knows of a table. */
+/** What only one patron may know of a table. */
 export const YOU_VIEW = object('your own part', {
   seat: seatNumber,
-  alias: orNull('what you are called in the newest shoe, or null before your first', alias),
-  proof: orNull('a of that alias: whoever shows it claims your wagers of that shoe', hex32('a')),
+  alias: orNull('your alias in the newest shoe, or null before your first', alias),
+  proof: orNull('a of that alias: showing it proves that the wagers of that shoe are yours', hex32('a')),
   stack: cents('your chips at this table'),
-  onFelt: cents('your chips on the felt, and the fees that go with them'),
-  marked: cents(
-    'your commission that is marked on the felt, and taken at the end of the shoe or when you leave',
-  ),
+  onFelt: cents('your chips on the felt, fees included'),
+  marked: cents('your marked commission, collected at the end of the shoe or when you leave'),
   leaving: flag('whether you leave after this coup'),
   lastNet: orNull('the net of your last coup', difference('net')),
   canRebet: flag('whether there are wagers to repeat'),
   committed: flag('whether you committed entropy for the shoe being made'),
-  peels: list(OPENING, { about: 'cards that you look at before the others', to: 6 }),
+  peels: list(OPENING, { about: 'cards that you see before the others', to: 6 }),
 });
 export type YouView = Infer<typeof YOU_VIEW>;

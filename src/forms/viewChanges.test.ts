@@ -29,7 +29,7 @@ const view = (patrons: readonly PatronView[], seq = 1): PublicView => ({
 const THREE = [patron(3), patron(0), patron(7)];
 
 describe('changes of a view', () => {
-  it('tell chips by the patrons whose they are, where nobody came or left', () => {
+  it('changes list only the patrons whose chips changed while the same patrons sit', () => {
     const before = view(THREE);
     const after = view([patron(3), patron(0, { tie: 500 }), patron(7)], 2);
     const changes = changesBetween(before, after);
@@ -40,15 +40,15 @@ describe('changes of a view', () => {
   it.each([
     ['somebody came', [...THREE, patron(1)]],
     ['somebody left', THREE.slice(1)],
-    ['somebody took the seat of one who left', [patron(3), patron(7), { ...patron(0), name: 'another' }]],
-    ['all of them are otherwise', THREE.map(({ seat }) => patron(seat, { player: 100 }))],
-  ])('tell all patrons where %s', (_, patrons) => {
+    ['another patron took the seat', [patron(3), patron(7), { ...patron(0), name: 'another' }]],
+    ['all of them changed', THREE.map(({ seat }) => patron(seat, { player: 100 }))],
+  ])('changes list all patrons when %s', (_, patrons) => {
     const [before, after] = [view(THREE), view(patrons, 2)];
     expect(changesBetween(before, after)).toEqual({ seq: 2, patrons });
     expect(withChanges(before, changesBetween(before, after))).toEqual(after);
   });
 
-  it('say nothing of patrons who are as they were', () => {
+  it('changes omit patrons who did not change', () => {
     expect(changesBetween(view(THREE), view([...THREE], 2))).toEqual({ seq: 2 });
     expect(withChanges(view(THREE), { seq: 2 }).patrons).toEqual(THREE);
   });

@@ -1,7 +1,7 @@
 import { equalJson } from '../base/index.ts';
 import type { PatronView, PublicView, ViewChanges } from './view.ts';
 
-/** What of a view is otherwise now: laid over the older view it gives the newer one. */
+/** The members of a view that changed; `withChanges` applies them to the older view. */
 export function changesBetween(before: PublicView, after: PublicView): ViewChanges {
   const changed = Object.entries(after).filter(
     ([name, value]) => !equalJson(before[name as keyof PublicView], value),
@@ -10,7 +10,7 @@ export function changesBetween(before: PublicView, after: PublicView): ViewChang
   return patrons === undefined ? changes : { ...changes, ...patronChanges(before.patrons, patrons) };
 }
 
-/** The view as it is after the changes. */
+/** Applies changes to a view. */
 export function withChanges(view: PublicView, { changedPatrons = [], ...changes }: ViewChanges): PublicView {
   if (changedPatrons.length === 0) return { ...view, ...changes };
   const bySeat = new Map(changedPatrons.map((patron) => [patron.seat, patron]));
@@ -18,7 +18,7 @@ export function withChanges(view: PublicView, { changedPatrons = [], ...changes 
   return { ...view, ...changes, patrons };
 }
 
-/** Chips of one patron at a full table are told by that patron alone. */
+/** At a full table, one patron's chips change without repeating the others. */
 function patronChanges(before: readonly PatronView[], after: readonly PatronView[]): ViewChanges {
   const stayed =
     before.length === after.length && after.every(({ seat }, index) => before[index]?.seat === seat);

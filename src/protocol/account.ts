@@ -15,16 +15,16 @@ import { defineRoute } from './route.ts';
 import { SESSION, STATEMENT_LINE } from './session.ts';
 
 const login = text({
-  about: 'a log-in name: 3 to 64 characters, none of them invisible, no space at either end',
+  about: 'a login name: 3 to 64 characters, none of them invisible, no space at either end',
   pattern: new RegExp(`^(?=[^${HIDDEN_CHARACTERS}]{3,64}$)\\S.*\\S$`, 'u'),
 });
 const password = text({ about: 'a password', pattern: /^[^\p{Cc}\p{Cs}]{1,256}$/u });
 const code = text({ about: 'a recovery code', pattern: /^[A-Za-z0-9 -]{1,64}$/ });
 const oneTimeCode = text({ about: 'a one-time code of six digits', pattern: /^ *(?:\d *){6}$/ });
-const made = anyObject('what the browser made of the question, as JSON');
-const role = oneOf('what the account is for', ROLES);
+const made = anyObject("the browser's answer to the challenge, as JSON");
+const role = oneOf("the account's role", ROLES);
 
-/** One way in: a password, a passkey, or a key for one-time codes, which goes with a password. */
+/** One credential: a password, a passkey, or a key for one-time codes, which accompanies a password. */
 const CREDENTIAL = object('a way in', {
   credential: id('its id'),
   kind: oneOf('what it is', ['password', 'passkey', 'totp'] as const),
@@ -34,11 +34,11 @@ const CREDENTIAL = object('a way in', {
 
 const ACCOUNT = object('an account', {
   patron: id('the patron'),
-  name: wordsShape('the name that others read'),
+  name: wordsShape('the name shown to others'),
   role,
   at: moment('when the account was made'),
   credentials: list(CREDENTIAL, { about: 'ways in', to: 100 }),
-  recovery: whole({ about: 'recovery codes that are left', from: 0, to: 100 }),
+  recovery: whole({ about: 'unused recovery codes', from: 0, to: 100 }),
   sessions: whole({ about: 'where you are logged in', from: 0, to: 1_000 }),
   likes: LIKES,
 });
@@ -50,27 +50,27 @@ const GIVEN_CODES = object('recovery codes', { codes: CODES });
 
 const OFFICER = object('an account', {
   patron: id('the patron'),
-  name: wordsShape('the name that others read'),
+  name: wordsShape('the name shown to others'),
   role,
   at: moment('when the account was made'),
 });
 
 const ROLE_REQUEST = object('a change of a role that waits for a second officer', {
   patron: id('whose account'),
-  name: wordsShape('the name that others read'),
+  name: wordsShape('the name shown to others'),
   role,
-  before: oneOf('what the account is for until then', ROLES),
+  before: oneOf("the account's role until then", ROLES),
   by: id('the officer who asked'),
   at: moment('when'),
 });
 
-/** Accounts: to make one, to log in, to look after it, and to give roles. */
+/** Accounts: create, log in, manage, and assign roles. */
 export const ACCOUNT_ROUTES = {
   makeAccount: defineRoute({
     method: 'POST',
     path: '/account',
     about:
-      'Make an account of your guest: your id, chips, name and history stay. Takes a password, or what a passkey made of the question of `/account/passkeys/ask`. Gives recovery codes, once.',
+      'Turn your guest session into an account: your id, chips, name and history stay. Takes a password or a passkey made for the challenge of `/account/passkeys/ask`. Returns recovery codes, once.',
     session: 'needed',
     only: ['guest'],
     body: object('a new account', { login }, { password, passkey: made, label: credentialLabel }),
@@ -89,7 +89,7 @@ export const ACCOUNT_ROUTES = {
     method: 'DELETE',
     path: '/account',
     about:
-      'Delete your account and end all its sessions. The ledger keeps your id, which says nothing of you.',
+      'Delete your account and end all its sessions. The ledger keeps your id, which does not reveal who you are.',
     session: 'needed',
     fresh: true,
     only: ACCOUNTS,
@@ -98,7 +98,7 @@ export const ACCOUNT_ROUTES = {
     method: 'GET',
     path: '/account/export',
     about:
-      'All that the house has of you: the account, what holds for you, the newest ten thousand lines of your statement and the newest thousand coups.',
+      'Everything the house stores about you: the account, your protection, the newest ten thousand lines of your statement and the newest thousand coups.',
     session: 'needed',
     only: ACCOUNTS,
     answer: object('your data', {
@@ -112,7 +112,7 @@ export const ACCOUNT_ROUTES = {
   askPasskey: defineRoute({
     method: 'POST',
     path: '/account/passkeys/ask',
-    about: 'The question that a new passkey answers; good for five minutes.',
+    about: 'The challenge for a new passkey, valid for five minutes.',
     session: 'needed',
     oneFactor: true,
     answer: QUESTION,
@@ -132,7 +132,7 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/account/totp/ask',
     about:
-      'A new key for one-time codes (RFC 6238), soon after you logged in: as text, and as the address that a QR code holds. It counts once a code of it was sent to `/account/totp`, within ten minutes.',
+      'A new key for one-time codes (RFC 6238), shortly after you logged in: as text, and as the address for a QR code. It takes effect once you send one of its codes to `/account/totp` within ten minutes.',
     session: 'needed',
     fresh: true,
     oneFactor: true,
@@ -146,7 +146,7 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/account/totp',
     about:
-      'Set up one-time codes: a code of the key that `/account/totp/ask` gave. From then on a password opens the account only with a code, or with a recovery code. You are logged in anew.',
+      'Enable one-time codes with a code of the key from `/account/totp/ask`. From then on a password login also needs such a code or a recovery code. You are logged in again.',
     session: 'needed',
     fresh: true,
     oneFactor: true,
@@ -167,7 +167,7 @@ export const ACCOUNT_ROUTES = {
   removeCredential: defineRoute({
     method: 'DELETE',
     path: '/account/credentials/:credential',
-    about: 'Remove a password or a passkey, soon after you logged in; every other session ends.',
+    about: 'Remove a password or a passkey, shortly after you logged in. Every other session ends.',
     session: 'needed',
     fresh: true,
     only: ACCOUNTS,
@@ -177,7 +177,7 @@ export const ACCOUNT_ROUTES = {
   newCodes: defineRoute({
     method: 'POST',
     path: '/account/recovery',
-    about: 'New recovery codes, soon after you logged in; the old ones are worth nothing from then on.',
+    about: 'New recovery codes, shortly after you logged in. The old ones stop working.',
     session: 'needed',
     fresh: true,
     only: ACCOUNTS,
@@ -186,7 +186,7 @@ export const ACCOUNT_ROUTES = {
   keepLikes: defineRoute({
     method: 'POST',
     path: '/account/likes',
-    about: 'What you like, to find it again wherever you log in; takes the place of what was kept.',
+    about: 'Replace your stored preferences, which follow you wherever you log in.',
     session: 'needed',
     only: ACCOUNTS,
     body: LIKES,
@@ -194,7 +194,7 @@ export const ACCOUNT_ROUTES = {
   endSessions: defineRoute({
     method: 'POST',
     path: '/account/log-out',
-    about: 'Log out everywhere, here too: all sessions and sockets of your account end at once.',
+    about: 'Log out everywhere, including here: all sessions and sockets of your account end at once.',
     session: 'needed',
     oneFactor: true,
     only: ACCOUNTS,
@@ -203,7 +203,7 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/log-in',
     about:
-      'Log in by a password, with a one-time code where the account has a key for them, or by a recovery code, which is then spent; officers send a password with a recovery code. An officer whose account has no second factor yet can only set one up. The session that you had ends. Whatever does not fit is refused in the same words after the same work; after a few tries one waits, longer each time.',
+      'Log in with a password, plus a one-time code if the account has a key for them, or with a recovery code, which is used up. Officers combine a password with a recovery code. An officer without a second factor can only set one up. Your previous session ends. Every failed login gets the same message after the same work, and repeated failures wait longer each time.',
     session: 'none',
     body: object('a log-in', { login }, { password, code, oneTimeCode }),
     answer: SESSION,
@@ -211,14 +211,14 @@ export const ACCOUNT_ROUTES = {
   askLogIn: defineRoute({
     method: 'POST',
     path: '/log-in/ask',
-    about: 'The question that a passkey answers to log in; good for five minutes.',
+    about: 'The challenge for a login by passkey, valid for five minutes.',
     session: 'none',
     answer: QUESTION,
   }),
   logInByPasskey: defineRoute({
     method: 'POST',
     path: '/log-in/passkey',
-    about: 'Log in by what a passkey made of the question.',
+    about: 'Log in with a passkey.',
     session: 'none',
     body: object('a log-in', { passkey: made }),
     answer: SESSION,
@@ -234,7 +234,7 @@ export const ACCOUNT_ROUTES = {
   roleRequests: defineRoute({
     method: 'GET',
     path: '/officers/requests',
-    about: 'Changes of roles that wait for a second officer, oldest first.',
+    about: 'Role changes that wait for a second officer, oldest first.',
     session: 'needed',
     only: ['pit', 'auditor'],
     answer: list(ROLE_REQUEST, { about: 'what waits', to: 1_000 }),
@@ -243,7 +243,7 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/officers/:patron',
     about:
-      'Ask for another role of an account, soon after you logged in. It changes when a second officer approves. Nobody who sits at a table becomes an officer.',
+      'Request another role for an account, shortly after you logged in. It takes effect when a second officer approves. A person who sits at a table cannot become an officer.',
     session: 'needed',
     fresh: true,
     only: ['pit'],
@@ -255,7 +255,7 @@ export const ACCOUNT_ROUTES = {
     method: 'POST',
     path: '/officers/:patron/answer',
     about:
-      'Approve a role that another officer asked for, or refuse it, soon after you logged in; your own request you may take back. Not for a new officer, and not where one of you appointed the other a short while ago. All sessions of the account end.',
+      'Approve or refuse a role that another officer requested, shortly after you logged in, or withdraw your own request. New officers cannot approve, nor can two officers of whom one recently appointed the other. All sessions of the account end.',
     session: 'needed',
     fresh: true,
     only: ['pit'],

@@ -41,7 +41,7 @@ export const NEW_SESSION = object(
   {
     name: patronName,
     bot: flag('whether this is a program'),
-    /** May be said later as well; no seat is taken at a card for those who are older. */
+    /** May also be stated later; a card's age limit applies to its seats. */
     age: whole({ about: 'how old you are at least, in years', from: 16, to: 99 }),
   },
 );
@@ -54,13 +54,13 @@ const TABLE_MEMBERS = {
   number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
   houseName: wordsShape('the name of the house'),
   gameName: wordsShape('the name of the game'),
-  private: flag('whether seats are for those with an invitation'),
-  ownRules: flag("whether it is dealt by its host's own rules, with chips of its own"),
+  private: flag('whether seats need an invitation'),
+  ownRules: flag("whether it uses its host's own rules, with chips of its own"),
   turnedBy: oneOf('who turns the cards', TURNING),
   bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 1, to: 86_400_000 }),
   minimum: cents('the least main wager'),
   maximum: cents('the largest main wager'),
-  limitsBasis: oneOf('where these come from: stated on the card, or not', PROVENANCES),
+  limitsBasis: oneOf('whether the card states these values', PROVENANCES),
   sideMinimum: either('the least side wager', nothing('no side bets'), cents('chips')),
   sideMaximum: either('the largest side wager', nothing('no side bets'), cents('chips')),
   sideLimitsBasis: either(
@@ -71,31 +71,35 @@ const TABLE_MEMBERS = {
   stage: STAGE,
   coup: whole({ about: 'coups of this shoe', from: 0, to: 10_000 }),
   shoe: whole({ about: 'the index of the shoe', from: 0, to: 1_000_000 }),
-  /** For the lobby's big road: as in a view. */
+  /** For the lobby's big road, as in a view. */
   outcomes: anything('outcomes, as in "B Pb T"') as Shape<string>,
   seats: whole({ about: 'seats', from: 1, to: 2_000 }),
   seated: whole({ about: 'patrons seated', from: 0, to: 2_000 }),
   bots: whole({ about: 'programs among them', from: 0, to: 2_000 }),
   watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
-  /** The asker's own. */
+  /** About the caller. */
   yours: flag('whether you sit here'),
 };
 
 /** A table as the lobby shows it. */
 export const TABLE_LINE = object('a table', TABLE_MEMBERS, {
   currency: CURRENCY,
-  /** Said where it is so. */
-  restored: flag('whether its house came back from a backup, and it goes on with a new chain'),
+  /** Present only when true. */
+  restored: flag('whether its house was restored from a backup and it continues with a new chain'),
 });
 export type TableLine = Infer<typeof TABLE_LINE>;
 
 export const TABLES = object(
   'the tables',
   { now: moment('now'), tables: list(TABLE_LINE, { about: 'tables', to: 10_000 }) },
-  /** Said where it is so. */
+  /** Present only when true. */
   {
-    oneOfficer: flag('whether one officer alone puts chips right and voids coups here'),
-    stopped: whole({ about: 'tables that stay shut since their record cannot be read', from: 1, to: 10_000 }),
+    oneOfficer: flag('whether one officer alone may adjust chips and void coups here'),
+    stopped: whole({
+      about: 'tables that stay closed because their record cannot be read',
+      from: 1,
+      to: 10_000,
+    }),
   },
 );
 
@@ -104,16 +108,16 @@ export const NEW_TABLE = object(
   {},
   {
     game: gameId,
-    /** A host's own card; `game` then names one of its games, or may be left out where it has only one. */
+    /** A host's own card. `game` names one of its games and may be omitted if it has only one. */
     houseFile: anything('a house file'),
     bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
     seats: whole({ about: 'seats', from: 1, to: 100 }),
-    shoeOdds: flag('whether pages price the shoe of the table as it stands; they do where left out'),
+    shoeOdds: flag('whether pages price the bets for the cards left in the shoe; omitted means yes'),
   },
 );
 export const OPENED_TABLE = object('an opened table', {
   table: id('the table'),
-  code: text({ about: 'the invitation code; the house keeps only its hash' }),
+  code: text({ about: 'the invitation code; the house stores only its hash' }),
 });
 
 export const HOUSE_LINE = object('a house', {
@@ -137,20 +141,18 @@ export const SEEN = object('the cards that were seen', {
   coup: list(seenCard, { about: 'those of the coup under way, in dealing order', to: 6 }),
 });
 
-/** Of one answer: the rest is asked for with the next. */
+/** Per response; the next call returns the rest. */
 export const MOST_LOG_ENTRIES = 100;
 
 export const TABLE_NOW = object('a table now', { now: moment('now'), view: PUBLIC_VIEW });
 
 export const SHOE_LOG = object('the log of the shoe in play, from an entry on', {
   table: id('the table'),
-  rules: anything(
-    'its rules document, with the first entries; null with later ones, or where no shoe is in play',
-  ),
-  open: anything('its open record with its hash, or null where no shoe is in play'),
+  rules: anything('its rules document, with the first entries; null with later ones or between shoes'),
+  open: anything('its open record with its hash, or null between shoes'),
   of: whole({ about: 'how many entries its log has by now', from: 0, to: 1_000_000 }),
   entries: list(anything('an entry of the log, as a transcript has it'), {
-    about: `those from there on, at most ${MOST_LOG_ENTRIES}`,
+    about: `the entries from there on, at most ${MOST_LOG_ENTRIES}`,
     to: MOST_LOG_ENTRIES,
   }),
 });
@@ -162,7 +164,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/session',
     about:
-      'Begin a session as a guest, with a fresh play balance; answers the one you have if you have one, under its new name if you give one.',
+      'Begin a session as a guest with new play chips. If you already have a session, it is returned, renamed if you give a name.',
     session: 'none',
     body: NEW_SESSION,
     answer: SESSION,
@@ -186,21 +188,21 @@ export const ROUTES = {
     method: 'POST',
     path: '/session/stay',
     about:
-      "Somebody is at the page. An officer's session ends 15 minutes after the last sign of them, and 12 hours after the log-in; reading alone is no sign.",
+      "Keeps an officer's session alive. It ends 15 minutes after the last call, and 12 hours after the login; reading alone does not extend it.",
     session: 'needed',
     oneFactor: true,
   }),
   ticket: defineRoute({
     method: 'POST',
     path: '/ticket',
-    about: 'A ticket for one socket, good for thirty seconds.',
+    about: 'A ticket for one socket, valid for thirty seconds.',
     session: 'needed',
     answer: TICKET,
   }),
   grant: defineRoute({
     method: 'POST',
     path: '/grant',
-    about: 'Play chips again when you are broke, as often as the house gives them.',
+    about: 'Play chips when you are broke, as often as the house grants them.',
     session: 'needed',
     only: PATRONS,
     answer: SESSION,
@@ -215,7 +217,7 @@ export const ROUTES = {
   coups: defineRoute({
     method: 'GET',
     path: '/coups',
-    about: 'Your newest settled coups, newest first: their cards, your wagers and what came of them.',
+    about: 'Your newest settled coups, newest first: their cards, your wagers and the results.',
     session: 'needed',
     answer: list(OWN_COUP, { about: 'coups', to: 500 }),
   }),
@@ -224,8 +226,7 @@ export const ROUTES = {
   protection: defineRoute({
     method: 'GET',
     path: '/protection',
-    about:
-      'Your limits, what is used of them, breaks and exclusions, and how you have played for thirty days.',
+    about: 'Your limits and their use, breaks and exclusions, and thirty days of play.',
     session: 'needed',
     oneFactor: true,
     answer: PROTECTION_VIEW,
@@ -234,7 +235,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/protection',
     about:
-      'Set a limit, take a break, exclude yourself, be reminded: what is tighter holds at once, at every table.',
+      'Set a limit, take a break, exclude yourself, or set a reminder. Tighter limits take effect at once, at every table.',
     session: 'needed',
     body: PROTECTION_WISH,
     answer: PROTECTION_VIEW,
@@ -243,7 +244,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/protection/return',
     about:
-      'For a guest who has excluded themselves and whose session is over: asks, by the browser, to be let in again after the term. The pit answers. Who has an account logs in and asks as ever.',
+      'For a self-excluded guest whose session is over: asks, by the browser, to be readmitted after the term. The pit answers. Account holders log in and ask there.',
     session: 'none',
   }),
   ...PIT_ROUTES,
@@ -251,7 +252,7 @@ export const ROUTES = {
   tables: defineRoute({
     method: 'GET',
     path: '/tables',
-    about: 'The open tables; private ones only to those who sit there.',
+    about: 'The open tables; private ones only if you sit there.',
     session: 'none',
     answer: TABLES,
   }),
@@ -268,7 +269,7 @@ export const ROUTES = {
     method: 'GET',
     path: '/shoes/:chain/:index',
     about:
-      'The transcript of a closed shoe by its id, for any verifier; of a private table, for those who sit or wagered there, and for whoever sends its code in the header `coup-invitation`.',
+      'The transcript of a closed shoe by its id, for any verifier. For a private table: only for those who sat or wagered there, or with its code in the header `coup-invitation`.',
     session: 'none',
     params: {
       chain: id('the chain: the table, or the table and the number of its chain, as in midi-1.2'),
@@ -280,7 +281,7 @@ export const ROUTES = {
     method: 'GET',
     path: '/tables/:table/seen',
     about:
-      'What everybody at a table has seen of the shoe in play, for whoever prices it; of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+      'The public history of the shoe in play, for pricing it. For a private table: only for those who sit there, or with its code in the header `coup-invitation`.',
     session: 'none',
     params: { table: id('the table') },
     answer: SEEN,
@@ -289,7 +290,7 @@ export const ROUTES = {
     method: 'GET',
     path: '/tables/:table/view',
     about:
-      'A table as everybody sees it, for a page that shows it without a seat; of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+      'The public view of a table, for a page without a seat. For a private table: only for those who sit there, or with its code in the header `coup-invitation`.',
     session: 'none',
     params: { table: id('the table') },
     answer: TABLE_NOW,
@@ -298,7 +299,7 @@ export const ROUTES = {
     method: 'GET',
     path: '/tables/:table/log/:from',
     about:
-      'The log of the shoe in play as far as it goes, from an entry on, for whoever checks it as it grows; nothing of it is secret. Of a private table, for those who sit there, and for whoever sends its code in the header `coup-invitation`.',
+      'The log of the shoe in play from a given entry on, for checking it as it grows; nothing in it is secret. For a private table: only for those who sit there, or with its code in the header `coup-invitation`.',
     session: 'none',
     params: {
       table: id('the table'),
@@ -331,7 +332,7 @@ export const ROUTES = {
   houseFile: defineRoute({
     method: 'GET',
     path: '/house-files/:hash',
-    about: 'The house file that a table names by its hash: its bytes have that SHA-256, and never change.',
+    about: 'The house file that a table names by its hash. Its bytes have that SHA-256 and never change.',
     session: 'none',
     params: { hash: hex32('the SHA-256 of the file') },
     answer: anything('a house file'),
@@ -356,7 +357,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 type Named<N extends RouteName> = (typeof ROUTES)[N];
 
-/** What the route of this name takes in its path and as its body, and what it answers. */
+/** A route's path parameters, request body and answer, by its name. */
 export type RouteParams<N extends RouteName> = ParamsOf<Named<N>>;
 export type RouteBody<N extends RouteName> = BodyOf<Named<N>>;
 export type RouteAnswer<N extends RouteName> = AnswerOf<Named<N>>;

@@ -13,21 +13,23 @@ import {
 import { CURRENCY } from '../engine/index.ts';
 import { cents, difference, gameId, id, moment, STAGE, seatNumber, wordsShape } from '../forms/index.ts';
 
-// What the pit sees. Its forms are asked for by the desk's own page and by tests: the table's page carries none of them.
+// What the pit sees. Only the pit's page and tests load these schemas.
 
 const count = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
 const orNull = <T>(about: string, shape: Shape<T>) => either(about, nothing(`not ${about}`), shape);
 
-/** What was taken, and what it should have come to. */
+/** Actual and theoretical revenue. */
 const SUMS = {
   coups: count('coups that were settled'),
   drop: cents('chips that patrons brought'),
   handle: cents('all stakes'),
   win: difference('what the house won'),
-  /** From the exact edge of each bet; null while that is being worked out, or where the rules are not known any more. */
+  /**
+   * From the exact edge of each bet; null while it is being computed, or if the rules are no longer known.
+   */
   theo: orNull('what it should have won', difference('theoretical win')),
-  /** From the exact variances and covariances of the bets, all wagers of a coup together. */
-  sd: orNull('how far chance leads from that, as one standard deviation', cents('a standard deviation')),
+  /** From the exact variances and covariances of the bets, over all wagers of a coup together. */
+  sd: orNull('how far chance deviates from that, as one standard deviation', cents('a standard deviation')),
 };
 
 export const TAKEN = object('what was taken', SUMS);
@@ -35,7 +37,7 @@ export type Taken = Infer<typeof TAKEN>;
 
 const RATED = object('a patron at a table, since they sat down', {
   patron: id('who'),
-  name: wordsShape('the name that others read'),
+  name: wordsShape('the name shown to others'),
   seat: seatNumber,
   coups: count('coups with a wager'),
   average: cents('the average of what lay on a coup'),
@@ -54,8 +56,8 @@ export const DESK_TABLE = object(
     number: whole({ about: 'its number among the tables of its house', from: 1, to: 10_000 }),
     houseName: wordsShape('the name of the house'),
     gameName: wordsShape('the name of the game'),
-    private: flag('whether seats are for those with an invitation'),
-    ownRules: flag("whether it is dealt by its host's own rules, with chips of its own"),
+    private: flag('whether seats need an invitation'),
+    ownRules: flag("whether it uses its host's own rules, with chips of its own"),
     bettingMs: count('the betting clock, in milliseconds'),
     minimum: cents('the least main wager'),
     maximum: cents('the largest main wager'),
@@ -67,11 +69,11 @@ export const DESK_TABLE = object(
     seated: count('patrons seated'),
     bots: count('programs among them'),
     watching: count('sockets that follow the table'),
-    /** What the pit has asked for and holds, or comes as soon as it may. */
+    /** What the pit has requested: in force, or pending until the table can do it. */
     paused: orNull('why it rests', wordsShape('why')),
     closing: orNull('why it closes', wordsShape('why')),
-    changes: flag('whether it is dealt otherwise from its next shoe on'),
-    /** Null of a table by a host's own rules. */
+    changes: flag('whether new rules or settings apply from its next shoe'),
+    /** Null for a table with its host's own rules. */
     today: orNull('what it took since midnight UTC', TAKEN),
     course: list(difference('won by then'), { about: 'what the house had won, coup after coup', to: 100 }),
     patrons: list(RATED, { about: 'who plays there', to: 200 }),
@@ -82,7 +84,7 @@ export type DeskTable = Infer<typeof DESK_TABLE>;
 
 export const DESK_TABLES = list(DESK_TABLE, { about: 'tables', to: 100 });
 
-/** A game on one day. */
+/** One game on one day. */
 export const DAY_TAKEN = object(
   'what a game took on a day',
   {
@@ -100,14 +102,14 @@ export const DAYS_TAKEN = object('what the games took', {
 });
 export type DaysTaken = Infer<typeof DAYS_TAKEN>;
 
-/** Rows of the journal of significant events, as a reader can check them: each hash covers the one before. */
+/** Rows of the journal of significant events in a verifiable form: each hash covers the previous one. */
 export const EVENT_ROWS = object('significant events', {
   before: text({ about: 'the hash of the row before the first', pattern: /^[0-9a-f]{64}$/ }),
   rows: list(
     object('a row', {
       seq: count('its number'),
       type: wordsShape('what happened'),
-      /** Canonical JSON, byte for byte as the hash covers it. */
+      /** Canonical JSON, exactly the bytes that the hash covers. */
       body: text({ about: 'its body' }),
       hash: text({ about: 'its hash', pattern: /^[0-9a-f]{64}$/ }),
     }),

@@ -1,8 +1,8 @@
 import { type Infer, object, whole } from '../base/index.ts';
 
 /**
- * How a card is lifted that somebody turns slowly: three small numbers that say nothing of its face. It passes: it has
- * no number, nobody keeps it, and whoever reads slowly is not told.
+ * How far a card is bent during a squeeze: three small numbers that reveal nothing of its face. Transient:
+ * not numbered, not stored, and skipped for slow readers.
  */
 export const FOLD_MEMBERS = {
   place: whole({ about: 'the place of the card in the shoe', from: 0, to: 1_000 }),

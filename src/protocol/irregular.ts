@@ -13,7 +13,7 @@ import {
 import { OFFICERS } from './access.ts';
 import { defineRoute } from './route.ts';
 
-/** A reason is read by whoever was concerned: in the log of a shoe it has this length at most. */
+/** The concerned patrons read the reason. A shoe's log limits its length. */
 const why = text({ about: 'why, in 1 to 200 characters', pattern: /^[^\p{C}]{1,200}$/u });
 
 /** More than any honest adjustment of play chips. */
@@ -22,10 +22,10 @@ const MOST = 1_000_000_000_000;
 const NEW_ADJUSTMENT = object(
   'an adjustment',
   {
-    adjustment: id('your own id of it: the same again is done once'),
+    adjustment: id('your own id for it; a repeated request is done once'),
     patron: id('whose chips'),
     amount: whole({
-      about: 'cents that the patron gets, or, below zero, gives back; never 0',
+      about: 'cents that the patron gets or, if negative, gives back; never 0',
       from: -MOST,
       to: MOST,
     }),
@@ -37,18 +37,18 @@ const NEW_ADJUSTMENT = object(
 const coups = (about: string) => whole({ about, from: 0, to: Number.MAX_SAFE_INTEGER });
 const evidence = text({ about: 'how many times likelier a drift is than chance, as in 1.2e-3' });
 
-const PAID_OTHERWISE = object('a coup that a second reckoning settles otherwise', {
+const PAID_OTHERWISE = object('a coup that an independent recount settles differently', {
   is: oneOf('what', ['paid-otherwise'] as const),
   at: moment('when it was seen'),
   table: id('the table'),
   shoe: text({ about: 'the shoe' }),
   coup: coupNumber,
   bet: text({ about: 'the first bet that differs' }),
-  returned: cents('what went back to its patron'),
-  due: cents('what a second reckoning gives back'),
+  returned: cents('what was returned to its patron'),
+  due: cents('what the recount returns'),
 });
 
-const DRIFTED = object('a bet that returns otherwise than its card says', {
+const DRIFTED = object('a bet whose returns drift from its card', {
   is: oneOf('what', ['return-drifted'] as const),
   at: moment('when it was seen'),
   game: gameId,
@@ -58,9 +58,9 @@ const DRIFTED = object('a bet that returns otherwise than its card says', {
 });
 
 const WATCH = object('the return watch', {
-  coups: coups('coups that were worked out a second time since the house was opened'),
+  coups: coups('coups recounted since the house was opened'),
   falseAlarm: text({
-    about: 'how often a bet that is paid as it should be raises an alarm, in all its life',
+    about: 'the probability that a correctly paid bet ever raises an alarm',
   }),
   alarms: list(either('an alarm', PAID_OTHERWISE, DRIFTED), { about: 'newest first', to: 1_000 }),
   bets: list(
@@ -69,21 +69,21 @@ const WATCH = object('the return watch', {
       bet: text({ about: 'the bet' }),
       coups: coups('coups on which it had stakes'),
       evidence,
-      expectedPct: text({ about: 'what comes back of a stake on average, in per cent, as in 98.765' }),
+      expectedPct: text({ about: 'the average return of a stake, in per cent, as in 98.765' }),
       actualPct: text({ about: 'the same as it was' }),
-      coupsToSee: coups('how many coups it takes on average to see that one per cent is lacking'),
+      coupsToSee: coups('how many coups it takes on average to detect a shortfall of one per cent'),
     }),
     { about: 'bets that had stakes', to: 10_000 },
   ),
 });
 
-/** What the pit does where something went wrong, and what it looks at before. */
+/** What the pit consults and does when something went wrong. */
 export const IRREGULAR_ROUTES = {
   watch: defineRoute({
     method: 'GET',
     path: '/pit/watch',
     about:
-      'The return watch since the house was opened: coups worked out a second time, alarms, and each bet against what its card says.',
+      "The return watch since the house was opened: recounted coups, alarms, and each bet's returns against its card.",
     session: 'needed',
     only: OFFICERS,
     answer: WATCH,
@@ -92,15 +92,15 @@ export const IRREGULAR_ROUTES = {
     method: 'POST',
     path: '/pit/tables/:table/void-coup',
     about:
-      'Call one coup of the shoe in play void: open bets go back, a coup being dealt is shown to its end and its stakes go back, of a settled coup who lost gets it back and who won keeps it. What goes back of a closed coup counts like an adjustment: above a sum it waits for a second officer.',
+      'Void one coup of the shoe in play. Open bets are returned. A coup being dealt is shown to its end and its stakes are returned. For a settled coup, losses are refunded and winnings kept. Refunds of a closed coup count as adjustments: above a threshold they wait for a second officer.',
     session: 'needed',
     fresh: true,
     only: ['pit'],
     params: { table: id('the table') },
     body: object('a coup that is void', { coup: coupNumber, why }),
-    answer: object('what it was by then', {
+    answer: object('its stage by then', {
       is: oneOf('whether it is done, or waits for a second officer', ['done', 'waiting'] as const),
-      was: oneOf('its bets were open, it was dealt, or it was settled', [
+      was: oneOf('its bets were open, it was being dealt, or it was settled', [
         'open',
         'dealing',
         'settled',
@@ -110,12 +110,14 @@ export const IRREGULAR_ROUTES = {
   adjustments: defineRoute({
     method: 'GET',
     path: '/pit/adjustments',
-    about: 'Chips put right and voids of coups, newest first, and what waits for a second of the pit.',
+    about: 'Adjustments and voided coups, newest first, and what waits for a second officer.',
     session: 'needed',
     only: OFFICERS,
     answer: object('adjustments', {
-      fourEyes: flag('whether anything needs a second officer: a house with one officer may do without'),
-      fourEyesAbove: cents('what one officer moves alone within 24 hours, and one patron gets or gives'),
+      fourEyes: flag('whether anything needs a second officer: a house may have only one'),
+      fourEyesAbove: cents(
+        'what one officer may move alone, and one patron may get or give, within 24 hours',
+      ),
       fourEyesAbove30Days: cents('the same within 30 days'),
       adjustments: list(ADJUSTMENT, { about: 'newest first', to: 1_000 }),
       voids: list(COUP_VOID, { about: 'newest first', to: 1_000 }),
@@ -125,7 +127,7 @@ export const IRREGULAR_ROUTES = {
     method: 'POST',
     path: '/pit/voids',
     about:
-      'Approve the void of a coup that another officer asked for, which is then done, or refuse it; your own you may take back. Soon after you logged in.',
+      'Approve or refuse the void of a coup that another officer requested, or withdraw your own. An approved void is done at once. Shortly after you logged in.',
     session: 'needed',
     fresh: true,
     only: ['pit'],
@@ -140,7 +142,7 @@ export const IRREGULAR_ROUTES = {
     method: 'POST',
     path: '/pit/adjustments',
     about:
-      'Put a patron’s chips right, from the bank or back to it: at once up to a sum over 24 hours and 30 days, for you and for the patron, above it when a second of the pit agrees. Soon after you logged in.',
+      'Adjust a patron’s chips, from the bank or back to it: at once up to a total over 24 hours and 30 days, for you and for the patron, and above it when a second officer agrees. Shortly after you logged in.',
     session: 'needed',
     fresh: true,
     only: ['pit'],
@@ -150,8 +152,7 @@ export const IRREGULAR_ROUTES = {
   answerAdjustment: defineRoute({
     method: 'POST',
     path: '/pit/adjustments/:adjustment',
-    about:
-      'Agree to an adjustment that another of the pit asked for, or refuse it; your own you may take back.',
+    about: 'Agree to or refuse an adjustment that another officer requested, or withdraw your own.',
     session: 'needed',
     fresh: true,
     only: ['pit'],

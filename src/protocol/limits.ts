@@ -1,38 +1,41 @@
-/** The version of the socket protocol and of the HTTP API: another one is refused, not guessed at. */
+/** The version of the socket protocol and the HTTP API. Other versions are refused. */
 export const PROTOCOL = 2;
-/** The header of HTTP in which the code of a private table may come along. */
+/** The HTTP header for the invitation code of a private table. */
 export const INVITATION_HEADER = 'coup-invitation';
 export const API = `/api/v${PROTOCOL}`;
 export const SOCKET_PATH = `${API}/socket`;
 
-/** Bounds on what a client may send and must be ready to receive; checked before anything is parsed. */
+/** Limits on what a client may send and must be able to receive, checked before parsing. */
 export const LIMITS = {
   /** One message of a client. A wish is a few hundred bytes. */
   frameBytes: 4_096,
-  /** Messages of one connection: a steady rate, and how many may come at once. */
+  /** Messages per connection: the steady rate and the burst. */
   framesPerSecond: 20,
   framesAtOnce: 60,
-  /** Folds of a card, apart from all other messages. */
+  /** Card folds, counted apart from all other messages. */
   foldsPerSecond: 15,
-  /** Quiet words, apart as well. */
+  /** Remarks, also counted apart. */
   remarksPerMinute: 12,
   remarksAtOnce: 3,
-  /** Of these, messages that ask for a whole table: dearer to answer than to ask. */
+  /** The part of these that may request a whole table, which costs more to answer than to ask. */
   watchesPerSecond: 1,
   watchesAtOnce: 24,
-  /** Malformed or unwelcome messages before the connection is closed. */
+  /** Malformed or refused messages before the connection is closed. */
   faults: 10,
   socketsPerPatron: 8,
   tablesPerSocket: 8,
-  /** A ticket opens one socket, within this time. */
+  /** A ticket opens one socket within this time. */
   ticketMs: 30_000,
-  /** A client that says nothing for this long is gone. */
+  /** A client that sends nothing for this long is considered gone. */
   silenceMs: 45_000,
-  /** What may wait for a slow reader: beyond it updates collapse to one snapshot, and then the socket is closed. */
+  /**
+   * The send queue of a slow reader. Beyond it updates collapse to one snapshot, and then the socket is
+   * closed.
+   */
   waitingBytes: 262_144,
   mostWaitingBytes: 1_048_576,
   slowMs: 15_000,
-  /** A house file that a host brings. */
+  /** A house file that a host uploads. */
   houseFileBytes: 262_144,
   bodyBytes: 16_384,
 } as const;

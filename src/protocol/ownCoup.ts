@@ -33,7 +33,7 @@ export const OWN_COUP = object(
     void: object(
       'where it was called void afterwards',
       { reason: wordsShape('why'), back: cents('what you got back of it') },
-      { transfer: wordsShape('the transfer that gave it back, as a statement names it') },
+      { transfer: wordsShape('the transfer that returned it, as a statement names it') },
     ),
   },
 );

@@ -19,29 +19,25 @@ import { defineRoute } from './route.ts';
 
 const RETURN = object('somebody who asks to be let in again', {
   patron: id('the patron'),
-  name: either(
-    'the name that others read',
-    nothing('nobody is known by it any more'),
-    wordsShape('the name'),
-  ),
+  name: either('the name shown to others', nothing('nobody is known by it any more'), wordsShape('the name')),
   since: moment('when the self-exclusion began'),
   until: moment('the end of its term'),
 });
 
 const reason = text({ about: 'why, in 1 to 200 characters', pattern: /^[^\p{C}]{1,200}$/u });
 
-/** What of a table is its host's to decide, within what the card allows. */
+/** The options that a table's host decides, within what the card allows. */
 const OPTIONS = {
-  minimum: cents('the least main wager: the card may be narrowed, never widened', 1),
+  minimum: cents("the lowest main wager: the card's limits may be narrowed, never widened", 1),
   bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
   seats: whole({ about: 'seats', from: 1, to: 100 }),
   requireMainWager: flag('whether bets that may require a main wager do'),
-  shoeOdds: flag('whether pages price the shoe of the table as it stands'),
+  shoeOdds: flag('whether pages price the bets for the cards left in the shoe'),
 };
 
 const asks = <const D extends string>(what: D) => ({ do: oneOf('what the pit asks', [what]), reason });
 
-/** What the pit asks of a table. Each with a reason, written down with who asked. */
+/** What the pit asks of a table. Each request has a reason and is recorded with the officer. */
 export const PIT_ASK = byTag('what the pit asks', 'do', {
   pause: object('a pause after the coup in play', asks('pause')),
   resume: object('the end of a pause', asks('resume')),
@@ -52,12 +48,12 @@ export type PitAsk = Infer<typeof PIT_ASK>;
 
 export const NEW_PUBLIC_TABLE = object('a public table', { game: gameId, reason }, OPTIONS);
 
-/** What the pit looks at, and what it does. */
+/** What the pit sees and does. */
 export const PIT_ROUTES = {
   takings: defineRoute({
     method: 'GET',
     path: '/pit/takings',
-    about: 'What each game took on each of the last days, and what it should have.',
+    about: 'The actual and theoretical revenue of each game on each of the last days.',
     session: 'needed',
     only: OFFICERS,
     answer: anything('by day and game') as Shape<DaysTaken>,
@@ -73,7 +69,7 @@ export const PIT_ROUTES = {
   openPublic: defineRoute({
     method: 'POST',
     path: '/pit/tables',
-    about: 'Open a public table. Who did and why is written down.',
+    about: 'Open a public table. The officer and the reason are recorded.',
     session: 'needed',
     only: ['pit'],
     body: NEW_PUBLIC_TABLE,
@@ -83,7 +79,7 @@ export const PIT_ROUTES = {
     method: 'POST',
     path: '/pit/tables/:table',
     about:
-      'Pause a table, go on with it, close it, or change its settings from the next shoe on. Who did and why is written down.',
+      'Pause a table, resume it, close it, or change its settings from the next shoe on. The officer and the reason are recorded.',
     session: 'needed',
     only: ['pit'],
     params: { table: id('the table') },
@@ -92,7 +88,7 @@ export const PIT_ROUTES = {
   returns: defineRoute({
     method: 'GET',
     path: '/pit/returns',
-    about: 'Who has asked to be let in again after the term of a self-exclusion.',
+    about: 'Patrons who have asked to be readmitted after the term of a self-exclusion.',
     session: 'needed',
     only: OFFICERS,
     answer: list(RETURN, { about: 'the longest over first', to: 10_000 }),
@@ -101,7 +97,7 @@ export const PIT_ROUTES = {
     method: 'POST',
     path: '/pit/returns/:patron',
     about:
-      'Lift a self-exclusion after its term, where the patron has asked for it; never before. Who did is written down.',
+      'Lift a self-exclusion after its term if the patron has asked for it; never before. The officer is recorded.',
     session: 'needed',
     only: ['pit'],
     params: { patron: id('whom') },

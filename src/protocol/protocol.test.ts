@@ -29,10 +29,10 @@ const CLIENT = named(CLIENT_EXAMPLES);
 const SERVER = named(SERVER_EXAMPLES);
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, unicodeRegExp: true });
-/** As it arrives: through JSON. */
+/** As received: through JSON. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** By the shape and by the published schema alike. */
+/** Checks the shape and the published schema alike. */
 function takes(shape: Shape<unknown>, value: unknown): boolean {
   const parsed = parseShape(shape, value);
   const valid = ajv.validate(shape.schema, value);
@@ -40,8 +40,8 @@ function takes(shape: Shape<unknown>, value: unknown): boolean {
   return parsed.ok;
 }
 
-describe('an example', () => {
-  it('is there for everything that is said, both ways', () => {
+describe('examples of the protocol', () => {
+  it('every message has an example, both ways', () => {
     expect(Object.keys(CLIENT_EXAMPLES)).toEqual(Object.keys(CLIENT_MESSAGES));
     expect(Object.keys(SERVER_EXAMPLES)).toEqual(Object.keys(SERVER_MESSAGES));
     expect(Object.keys(WISH_EXAMPLES)).toEqual(Object.keys(WISHES));
@@ -52,38 +52,41 @@ describe('an example', () => {
     expect(new Set(wished)).toEqual(new Set(Object.keys(WISHES)));
   });
 
-  it.each(CLIENT)('of a client, %s, is taken', (_, value) => {
+  it.each(CLIENT)('the client example %s is accepted', (_, value) => {
     expect(takes(CLIENT_MESSAGE, overTheWire(value))).toBe(true);
     expect(JSON.stringify(value).length).toBeLessThan(LIMITS.frameBytes);
   });
 
-  it.each(SERVER)('of the house, %s, is taken', (_, value) => {
+  it.each(SERVER)('the house example %s is accepted', (_, value) => {
     expect(takes(SERVER_MESSAGE, overTheWire(value))).toBe(true);
   });
 
-  it.each(Object.entries(SERVER_EXAMPLES))('of %s says so', (say, examples) => {
+  it.each(Object.entries(SERVER_EXAMPLES))('the example of %s has that name', (say, examples) => {
     for (const { value } of examples) expect(value.say).toBe(say);
   });
 
-  it.each(Object.keys(ROUTES) as RouteName[])('of the route %s is taken, both ways', (name) => {
-    const route: Route = ROUTES[name];
-    const { bodies = [], answers = [] } = API_EXAMPLES[name];
-    expect([bodies.length > 0, answers.length > 0]).toEqual([
-      route.body !== undefined,
-      route.answer !== undefined,
-    ]);
-    for (const { value } of bodies)
-      expect(takes(route.body as Shape<unknown>, overTheWire(value))).toBe(true);
-    for (const { value } of answers)
-      expect(takes(route.answer as Shape<unknown>, overTheWire(value))).toBe(true);
-  });
+  it.each(Object.keys(ROUTES) as RouteName[])(
+    'the examples of the route %s are accepted, both ways',
+    (name) => {
+      const route: Route = ROUTES[name];
+      const { bodies = [], answers = [] } = API_EXAMPLES[name];
+      expect([bodies.length > 0, answers.length > 0]).toEqual([
+        route.body !== undefined,
+        route.answer !== undefined,
+      ]);
+      for (const { value } of bodies)
+        expect(takes(route.body as Shape<unknown>, overTheWire(value))).toBe(true);
+      for (const { value } of answers)
+        expect(takes(route.answer as Shape<unknown>, overTheWire(value))).toBe(true);
+    },
+  );
 
-  it('of a refusal is one of the catalogue', () => {
+  it('every refusal example is in the catalog', () => {
     expect(takes(REFUSAL, REFUSED_EXAMPLE.value.error)).toBe(true);
     expect(Object.keys(PROTOCOL_REFUSALS)).toContain(REFUSED_EXAMPLE.value.error.code);
   });
 
-  it.each(Object.entries(EVENT_EXAMPLES))('of the event %s says so', (type, event) => {
+  it.each(Object.entries(EVENT_EXAMPLES))('the event example %s has that name', (type, event) => {
     expect(event.type).toBe(type);
   });
 });
@@ -92,32 +95,32 @@ const PLACE = CLIENT_EXAMPLES.wish.find(({ value }) => value.say === 'wish' && v
 const placeWith = (amount: string): unknown =>
   JSON.parse(JSON.stringify(PLACE?.value).replace(/"amount":\d+/, () => `"amount":${amount}`)) as unknown;
 
-/** Written as they come over the wire, since no TypeScript value is all of these. */
+/** JSON text, since no TypeScript value can be all of these. */
 const HOSTILE_AMOUNTS = [
   ...['0', '-1', '-0', '0.5', '5000.5', '1e400', '-1e400', '9007199254740992', '9007199254740993', '1e21'],
   ...['"5000"', '"1e3"', '"0x10"', '""', 'null', 'true', '[5000]', '{"valueOf":5000}', '{}', '[]'],
 ];
 
-describe('[RELIABILITY 25] a hostile message', () => {
-  it('is not what the example is', () => {
+describe('[RELIABILITY 25] hostile messages', () => {
+  it('a message that deviates from its example is refused', () => {
     expect(takes(CLIENT_MESSAGE, placeWith('5000'))).toBe(true);
     // JSON has one kind of number: this is 1000, and whole.
     expect(takes(CLIENT_MESSAGE, placeWith('1e3'))).toBe(true);
   });
 
-  it.each(HOSTILE_AMOUNTS)('with %s for an amount is refused', (amount) => {
-    // JSON Schema knows no -0, and neither does JSON: it would be the number 0, refused by both.
+  it.each(HOSTILE_AMOUNTS)('a message with %s for an amount is refused', (amount) => {
+    // JSON Schema and JSON have no -0: it would be the number 0, refused by both.
     expect(takes(CLIENT_MESSAGE, placeWith(amount))).toBe(false);
   });
 
-  it('with what only a program could pass is refused', () => {
+  it('a message with a value that JSON cannot hold is refused', () => {
     for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, -0, 5000n, new Number(5000), undefined]) {
       const wish = { do: 'place', bet: 'banker', amount };
       expect(parseShape(WISH, wish).ok, String(amount)).toBe(false);
     }
   });
 
-  it('with a key of no form is refused, whatever its name', () => {
+  it('a message with an unknown key is refused, whatever its name', () => {
     for (const key of ['__proto__', 'constructor', 'toString', 'prototype', 'hasOwnProperty', '', 'x']) {
       for (const [about, value] of CLIENT) {
         const text = JSON.stringify(value).replace(/^\{/, () => `{${JSON.stringify(key)}:{"say":"ping"},`);
@@ -127,14 +130,14 @@ describe('[RELIABILITY 25] a hostile message', () => {
     expect(Object.hasOwn(Object.prototype, 'say')).toBe(false);
   });
 
-  it('that says what no message says is refused, also by the names that every object has', () => {
+  it("an unknown message type is refused, including the names of every object's own properties", () => {
     for (const say of ['__proto__', 'constructor', 'toString', 'WATCH', 'watch ', '', 1, null, ['watch'], {}])
       expect(parseShape(CLIENT_MESSAGE, { say, table: 't' }).ok).toBe(false);
     for (const value of [null, undefined, 1, 'watch', [], [{ say: 'ping', at: 1 }], true, {}])
       expect(parseShape(CLIENT_MESSAGE, value).ok).toBe(false);
   });
 
-  it('whose form only its prototype has is refused', () => {
+  it('a message whose members come from its prototype is refused', () => {
     const inherited: unknown = Object.create({ say: 'ping', at: 1 });
     expect(parseShape(CLIENT_MESSAGE, inherited).ok).toBe(false);
     expect(parseShape(CLIENT_MESSAGE, Object.assign(Object.create({ at: 1 }), { say: 'ping' })).ok).toBe(
@@ -142,7 +145,7 @@ describe('[RELIABILITY 25] a hostile message', () => {
     );
   });
 
-  it('nested as deep as a frame can hold is refused, and nothing overflows', () => {
+  it('a message nested as deep as a frame can hold is refused without overflow', () => {
     const depth = Math.floor(LIMITS.frameBytes / 2);
     for (const [open, close] of [
       ['[', ']'],
@@ -155,7 +158,7 @@ describe('[RELIABILITY 25] a hostile message', () => {
     }
   });
 
-  it('of the right form with each of its values of another type is refused', () => {
+  it('a well-formed message with any value of another type is refused', () => {
     const others = [null, true, 1.5, 'a text with spaces', [], {}, [null], { say: 'ping' }];
     for (const [about, value] of CLIENT) {
       for (const key of Object.keys(value as object)) {
@@ -170,13 +173,13 @@ describe('[RELIABILITY 25] a hostile message', () => {
     }
   });
 
-  it('with an id that could break out of a log, a URL or a journal is refused', () => {
+  it('a message with an id that could break out of a log, a URL or a journal is refused', () => {
     for (const id of ['a/b', 'a b', '..\\', 'a\n', '<b>', "'", '"', 'ä', '\u0000', 'a'.repeat(65), '']) {
       expect(parseShape(CLIENT_MESSAGE, { say: 'watch', table: id }).ok, JSON.stringify(id)).toBe(false);
     }
   });
 
-  it('with bytes that are nearly hex is refused', () => {
+  it('a message with bytes that are nearly hex is refused', () => {
     for (const commitment of [
       'a'.repeat(63),
       'a'.repeat(65),
@@ -187,7 +190,7 @@ describe('[RELIABILITY 25] a hostile message', () => {
       expect(parseShape(WISH, { do: 'commit', commitment }).ok).toBe(false);
   });
 
-  it('in a body over HTTP is refused', () => {
+  it('a malformed HTTP body is refused', () => {
     const names = ['', ' Ann', 'Ann ', 'a'.repeat(25), 'A\u0007', '\u202eAnn', '\ud800', 'A\u2028B', 5, null];
     for (const name of names) expect(parseShape(NEW_SESSION, { name }).ok, JSON.stringify(name)).toBe(false);
     for (const name of ['Ann', 'Ann Lee', '李小龍', '😀'.repeat(24)])
@@ -204,14 +207,14 @@ describe('[RELIABILITY 25] a hostile message', () => {
   });
 });
 
-describe('a message of the house', () => {
-  it('of another version is not taken', () => {
+describe('messages of the house', () => {
+  it('a greeting of another version is refused', () => {
     const [welcome] = SERVER_EXAMPLES.welcome;
     for (const protocol of [0, 1, PROTOCOL + 1, String(PROTOCOL), null])
       expect(takes(SERVER_MESSAGE, { ...welcome?.value, protocol })).toBe(false);
   });
 
-  it('has no place for what is nobody’s to know', () => {
+  it('a message of the house has no member for secrets', () => {
     const { view } = at(SERVER_EXAMPLES.table, 0).value as ServerMessageOf<'table'>;
     expect(takes(PUBLIC_VIEW, view)).toBe(true);
     for (const more of [{ float: 1 }, { you: {} }, { order: [] }, { seed: 'x' }])

@@ -1,7 +1,7 @@
 import { flag, type Infer, object, text } from '../base/index.ts';
 import { betId, cents, moment, wordsShape } from '../forms/index.ts';
 
-/** Why the house says no before a table or the store is asked, in order of precedence. */
+/** Refusals that the house makes before it asks a table or the store, in order of precedence. */
 export const PROTOCOL_REFUSALS = {
   'house/closing': { retryable: true, status: 503 },
   'house/unavailable': { retryable: true, status: 503 },
@@ -64,7 +64,7 @@ export const PROTOCOL_REFUSALS = {
 
 export type ProtocolRefusalCode = keyof typeof PROTOCOL_REFUSALS;
 
-/** A refusal as a client hears it, whoever said no. */
+/** A refusal as a client receives it, whatever its origin. */
 export const REFUSAL = object(
   'a refusal',
   {
@@ -74,7 +74,7 @@ export const REFUSAL = object(
   },
   {
     bet: betId,
-    largest: cents('the largest stake that would do; of an age, the least in years'),
+    largest: cents('the largest stake that would be accepted; for an age, the minimum in years'),
     until: moment('until when the house says so'),
   },
 );

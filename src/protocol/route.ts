@@ -1,28 +1,31 @@
 import type { Infer, Shape } from '../base/index.ts';
 import type { AccessRole } from './access.ts';
 
-/** One route of the HTTP API: what it takes, what it gives; the documents, the server and the client derive from it. */
+/**
+ * One route of the HTTP API: what it takes and returns. The documents, the server and the client derive from
+ * it.
+ */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Under `API`; `:name` is a parameter. */
   readonly path: string;
   readonly about: string;
   readonly session: 'none' | 'needed';
-  /** Who of those with a session may ask, if not all. */
+  /** The roles that may call it, if not all with a session. */
   readonly only?: readonly AccessRole[];
-  /** Asked only soon after a log-in. */
+  /** Only shortly after a login. */
   readonly fresh?: true;
-  /** Officers may ask without a second factor, to set one up. */
+  /** Officers may call it without a second factor, to set one up. */
   readonly oneFactor?: true;
-  /** The form of each parameter of the path. */
+  /** The schema of each path parameter. */
   readonly params?: Readonly<Record<string, Shape<string>>>;
   readonly body?: Shape<unknown>;
   readonly answer?: Shape<unknown>;
-  /** The answer is named by what is in it: it may be kept, and need not be asked for again. */
+  /** The URL identifies the content, so the answer may be cached for ever. */
   readonly lasts?: 'for-ever';
 }
 
-/** A route whose parameters are those of its path, all of them and no other. */
+/** A route whose parameters are exactly those of its path. */
 export const defineRoute = <const R extends Route>(of: R & WithParams<R['path']>): R => of;
 
 type WithParams<P extends string> = [NamesIn<P>] extends [never]
@@ -41,6 +44,6 @@ export type ParamsOf<R extends Route> = R extends { readonly params: infer P }
 export type BodyOf<R extends Route> = R extends { readonly body: Shape<infer T> } ? T : undefined;
 export type AnswerOf<R extends Route> = R extends { readonly answer: Shape<infer T> } ? T : undefined;
 
-/** The path with something in place of each parameter. */
+/** Replaces each parameter of the path. */
 export const pathWith = (path: string, inPlaceOf: (name: string) => string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => inPlaceOf(name));

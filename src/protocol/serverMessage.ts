@@ -33,7 +33,7 @@ import { REMARK } from './remark.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);
 
-/** The house's word on where a shoe's log stood; whoever keeps it can prove another story false. */
+/** The house's signed statement of a shoe's log so far. A kept receipt proves a different log false. */
 export const RECEIPT_MESSAGE = object('a receipt', {
   shoeId: text({ about: 'the id of the shoe' }),
   k: whole({ about: 'the number of the entry', from: 0, to: 30_000 }),
@@ -41,14 +41,14 @@ export const RECEIPT_MESSAGE = object('a receipt', {
   signature: text({ about: 'an Ed25519 signature as 128 hex digits', pattern: /^[0-9a-f]{128}$/ }),
 });
 
-/** An event as everybody hears it: its type, and members as docs/protocol.md tells. */
+/** An event in its public form: its type, and the members listed in docs/protocol.md. */
 const EVENT = anything('an event of the table') as Shape<
   { readonly type: string } & Readonly<Record<string, unknown>>
 >;
 
 const YOU = either('your own part, or null when you do not sit here', nothing('not seated'), YOU_VIEW);
 
-/** All that the house may say on a socket. */
+/** All messages that the house may send on a socket. */
 export const SERVER_MESSAGES = {
   /** First on every socket. `run` is new each time the house starts. */
   welcome: object('the greeting', {
@@ -61,7 +61,7 @@ export const SERVER_MESSAGES = {
     purse: PURSE,
     publicKey: hex32('the key that receipts are signed with'),
   }),
-  /** A whole table: after `watch`, and whenever updates would be more. */
+  /** A whole table: after `watch`, and whenever updates would be larger. */
   table: object('a snapshot', {
     say: says('table'),
     table: id('the table'),
@@ -77,7 +77,7 @@ export const SERVER_MESSAGES = {
     you: YOU,
     watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
   }),
-  /** What has happened, and what of the view is otherwise now. The same bytes go to everybody. */
+  /** What has happened, and what changed in the view. Every subscriber gets the same bytes. */
   update: object(
     'an update',
     {
@@ -94,7 +94,7 @@ export const SERVER_MESSAGES = {
       watching: whole({ about: 'sockets that follow the table', from: 0, to: 1_000_000 }),
     },
   ),
-  /** After an update that changed what is yours alone. */
+  /** Follows an update that changed your own part. */
   you: object('your own part', {
     say: says('you'),
     table: id('the table'),
@@ -102,7 +102,7 @@ export const SERVER_MESSAGES = {
     you: YOU,
   }),
   purse: object('your chips', { say: says('purse'), purse: PURSE }),
-  /** To a wish: done and durable, by this event; or refused, and nothing has changed. */
+  /** Answers a wish: committed by this event, or refused with nothing changed. */
   answer: either(
     'an answer',
     object('yes', {
@@ -120,23 +120,23 @@ export const SERVER_MESSAGES = {
       refusal: REFUSAL,
     }),
   ),
-  /** To a message that was no wish, or none that could be read. */
+  /** Answers a message that was not a wish or could not be read. */
   refused: object('a refusal', { say: says('refused'), refusal: REFUSAL }),
-  /** Somebody lifts a card: told to the others, in passing. */
+  /** A patron lifts a card; sent to the others, transient. */
   fold: object('a card that is lifted', {
     say: says('fold'),
     table: id('the table'),
     seat: seatNumber,
     ...FOLD_MEMBERS,
   }),
-  /** Somebody at the table says a quiet word: told to the others, in passing. */
+  /** A patron says a set phrase; sent to the others, transient. */
   remark: object('a quiet word', {
     say: says('remark'),
     table: id('the table'),
     seat: seatNumber,
     remark: REMARK,
   }),
-  /** The floor as the pit sees it: all of it first, then the tables that are otherwise now. */
+  /** The floor as the pit sees it: all tables first, then those that changed. */
   desk: object('the floor', {
     say: says('desk'),
     now: moment('now'),
@@ -149,7 +149,7 @@ export const SERVER_MESSAGES = {
     at: moment("the client's own clock"),
     now: moment('now'),
   }),
-  /** The last word before the house closes the socket. */
+  /** The last message before the house closes the socket. */
   bye: object('farewell', {
     say: says('bye'),
     reason: wordsShape('why'),

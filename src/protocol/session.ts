@@ -2,7 +2,7 @@ import { flag, type Infer, object, oneOf, text } from '../base/index.ts';
 import { CURRENCY } from '../engine/index.ts';
 import { cents, difference, id, PURSE, ROLES, wordsShape } from '../forms/index.ts';
 
-/** Who holds a session. The token itself lives in a cookie that no page can read. */
+/** The holder of a session. The token itself lives in a cookie that pages cannot read. */
 export const SESSION = object(
   'a session',
   {
@@ -11,10 +11,10 @@ export const SESSION = object(
     bot: flag('whether this is a program'),
     purse: PURSE,
   },
-  /** Said where there is an account. */
+  /** Present for accounts. */
   {
-    role: oneOf('what the account is for; a guest has none', ROLES),
-    /** Said where it is so. */
+    role: oneOf("the account's role; a guest has none", ROLES),
+    /** Present only when true. */
     needsSecondFactor: flag('whether an officer must set up a second factor before anything else'),
   },
 );

@@ -6,7 +6,7 @@ export const SETUP_ROUTES = {
     method: 'POST',
     path: '/setup',
     about:
-      'Become the first officer, by the code of the link that `coup serve` prints while nobody runs the house: it works once, within an hour. All your sessions end; log in again. Nobody who sits at a table becomes an officer.',
+      'Become the first officer with the code of the link that `coup serve` prints while the house has no officer. It works once, within an hour. All your sessions end; log in again. A person who sits at a table cannot become an officer.',
     session: 'needed',
     only: ['patron'],
     body: object('a setup', {

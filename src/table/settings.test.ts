@@ -29,11 +29,11 @@ describe('the settings of a table', () => {
   const DAY = 86_400_000;
   it.each([
     ['commitMs', 0, DAY, 'time to commit entropy, in milliseconds'],
-    ['openMs', 0, DAY, 'time to open it, in milliseconds'],
+    ['openMs', 0, DAY, 'time to reveal it, in milliseconds'],
     ['bettingMs', 1, DAY, 'betting clock, in milliseconds'],
     ['turnMs', 1, DAY, 'time to turn cards, in milliseconds'],
     ['drawingMs', 0, DAY, 'time to draw six cards, in milliseconds'],
-    ['settledMs', 0, DAY, 'rest after a coup, in milliseconds'],
+    ['settledMs', 0, DAY, 'pause after a coup, in milliseconds'],
     ['seatKeptMs', 0, DAY, 'how long a seat is kept for a lost connection, in milliseconds'],
     ['seats', 1, 2_000, 'seats'],
     ['float', 1, 1_000_000_000_000, 'chips the house sets aside for the table, in cents'],

@@ -23,9 +23,9 @@ import { CLIENT_EXAMPLES } from './examples.ts';
 const NAMES = Object.keys(ROUTES) as RouteName[];
 const SAYS = Object.keys(CLIENT_MESSAGES) as ClientMessageName[];
 
-describe('[RELIABILITY 26] who may ask what', () => {
+describe('[RELIABILITY 26] access by role', () => {
   let house: TestHouse;
-  /** Of each role as many accounts as there are routes, since some of them end what asks. */
+  /** As many accounts of each role as there are routes, since some routes end the caller. */
   let officers: Awaited<ReturnType<typeof enrolled>>;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('[RELIABILITY 26] who may ask what', () => {
     return caller;
   }
 
-  it.each(NAMES)('%s: those of the table, and nobody else', async (name) => {
+  it.each(NAMES)('route %s admits exactly the roles of the table', async (name) => {
     const route: Route = ROUTES[name];
     const path = `${API}${pathWith(route.path, () => 'x')}`;
     const heard: unknown[] = [];
@@ -61,25 +61,28 @@ describe('[RELIABILITY 26] who may ask what', () => {
     );
   });
 
-  it.each(['guest', ...ROLES] as const)('messages of a %s', async (visitor) => {
-    const caller = await come(visitor, NAMES.length);
-    const line = await caller.connect();
-    for (const say of SAYS) {
-      const [example] = CLIENT_EXAMPLES[say];
-      line.say({ ...example?.value });
-    }
-    const told = await line.told();
-    const refused = told.filter(
-      (message) =>
-        (message.say === 'refused' || (message.say === 'answer' && !message.ok)) &&
-        message.refusal.code === 'role/not-allowed',
-    );
-    expect(refused).toHaveLength(SAYS.filter((say) => !MESSAGE_VISITORS[say].includes(visitor)).length);
-    expect(refused.some(({ say }) => say === 'answer')).toBe(!MESSAGE_VISITORS.wish.includes(visitor));
-    line.ws.close();
-  });
+  it.each(['guest', ...ROLES] as const)(
+    'messages of a %s are accepted by exactly the roles of the table',
+    async (visitor) => {
+      const caller = await come(visitor, NAMES.length);
+      const line = await caller.connect();
+      for (const say of SAYS) {
+        const [example] = CLIENT_EXAMPLES[say];
+        line.say({ ...example?.value });
+      }
+      const told = await line.told();
+      const refused = told.filter(
+        (message) =>
+          (message.say === 'refused' || (message.say === 'answer' && !message.ok)) &&
+          message.refusal.code === 'role/not-allowed',
+      );
+      expect(refused).toHaveLength(SAYS.filter((say) => !MESSAGE_VISITORS[say].includes(visitor)).length);
+      expect(refused.some(({ say }) => say === 'answer')).toBe(!MESSAGE_VISITORS.wish.includes(visitor));
+      line.ws.close();
+    },
+  );
 
-  it('an officer sees a table as anybody does, and no card that was not dealt', async () => {
+  it('an officer sees the public view of a table, and no undealt card', async () => {
     for (const visitor of ['pit', 'auditor'] as const) {
       const line = await (await come(visitor, NAMES.length)).connect();
       line.say({ say: 'watch', table: TABLE });
@@ -89,7 +92,7 @@ describe('[RELIABILITY 26] who may ask what', () => {
     }
   });
 
-  it('is the page of the documents: vitest --update writes it', async () => {
+  it('docs/access.md shows the table: vitest --update writes it', async () => {
     await expect(accessPage()).toMatchFileSnapshot('../../docs/access.md');
   });
 });
@@ -108,7 +111,7 @@ function refusedFor(json: unknown): string | undefined {
   return Object.values(NO).includes(code) ? code : undefined;
 }
 
-/** The table itself, for people to read. */
+/** The table for human readers. */
 function accessPage(): string {
   const row = (what: string, may: readonly AccessRole[]) =>
     `| ${what} | ${VISITORS.map((visitor) => (may.includes(visitor) ? 'yes' : '')).join(' | ')} |`;

@@ -7,11 +7,11 @@ const PATH = 'docs/protocol.md';
 const page = readFileSync(PATH, 'utf8');
 
 describe('docs/protocol.md', () => {
-  it('shows the examples, limits and codes as they are: vitest --update writes them', async () => {
+  it('docs/protocol.md shows the current examples, limits and codes: vitest --update writes them', async () => {
     await expect(rewritten(page)).toMatchFileSnapshot(`../../${PATH}`);
   });
 
-  it('has a place for every message and every route', () => {
+  it('docs/protocol.md has a place for every message and every route', () => {
     for (const say of Object.keys(CLIENT_MESSAGES)) expect(page).toContain(`<!-- client ${say} -->`);
     for (const say of Object.keys(SERVER_MESSAGES)) expect(page).toContain(`<!-- server ${say} -->`);
     for (const mark of ['limits', 'events', 'routes', 'refusals', 'refused'])

@@ -20,14 +20,14 @@ import {
   SERVER_EXAMPLES,
 } from './examples.ts';
 
-/** The document with everything between its marks written anew: `<!-- what -->` to `<!-- end -->`. */
+/** The document with each generated part replaced: from `<!-- what -->` to `<!-- end -->`. */
 export const rewritten = (document: string): string =>
   document.replaceAll(
     /<!-- ((?!end)[a-z ]+) -->\n[\s\S]*?<!-- end -->/g,
     (_, what: string) => `<!-- ${what} -->\n${getPart(what)}<!-- end -->`,
   );
 
-/** What each mark stands for. */
+/** The content of each generated part. */
 export function getPart(what: string): string {
   const [part = '', name = ''] = what.split(' ');
   switch (part) {
@@ -68,23 +68,23 @@ const lower = (words: string): string => words.charAt(0).toLowerCase() + words.s
 
 const ABOUT_LIMITS: Readonly<Record<keyof typeof LIMITS, string>> = {
   frameBytes: 'bytes of one message of a client',
-  framesPerSecond: 'messages a second, in the long run',
-  framesAtOnce: 'messages at once',
+  framesPerSecond: 'messages a second, sustained',
+  framesAtOnce: 'messages in a burst',
   foldsPerSecond: 'folds a second, counted apart; more are dropped',
-  remarksPerMinute: 'quiet words a minute, counted apart; more are dropped',
-  remarksAtOnce: 'quiet words at once',
-  watchesPerSecond: 'whole tables a second, in the long run',
-  watchesAtOnce: 'whole tables at once',
-  faults: 'messages that cannot be read, before the connection is closed',
+  remarksPerMinute: 'remarks a minute, counted apart; more are dropped',
+  remarksAtOnce: 'remarks in a burst',
+  watchesPerSecond: 'watched tables a second, sustained',
+  watchesAtOnce: 'watched tables in a burst',
+  faults: 'unreadable messages before the connection is closed',
   socketsPerPatron: 'sockets of one patron',
   tablesPerSocket: 'tables on one socket',
-  ticketMs: 'milliseconds for which a ticket is good',
+  ticketMs: 'milliseconds for which a ticket is valid',
   silenceMs: 'milliseconds of silence after which a client is gone',
-  waitingBytes: 'bytes that may wait for a slow reader before updates become one snapshot',
-  mostWaitingBytes: 'bytes that may wait before the connection is closed',
+  waitingBytes: 'bytes queued for a slow reader before updates become one snapshot',
+  mostWaitingBytes: 'bytes queued before the connection is closed',
   slowMs: 'milliseconds for which a reader may be that slow',
   houseFileBytes: "bytes of a host's own house file",
-  bodyBytes: 'bytes of any other body over HTTP',
+  bodyBytes: 'bytes of any other HTTP body',
 };
 
 const limits = (): string =>

@@ -18,11 +18,11 @@ import {
 } from '../../src/protocol/index.ts';
 
 /**
- * One example at least of everything that is said, both ways. The documents show these, the tests parse these, and
- * the fuzzer starts from these; nothing else in the house needs them.
+ * At least one example of every message, both ways. The documents show them, the tests parse them, and the
+ * fuzzer starts from them.
  */
 export interface Example<T> {
-  /** What it is an example of; shown above it. */
+  /** A caption, shown above the example. */
   readonly about: string;
   readonly value: T;
 }
@@ -31,7 +31,7 @@ const NOW = 1_790_000_028_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const TABLE = 'penn-national-midi-1';
 const ANN = '5d0c1f6f7a3b4e8a9c2d1e0f3a4b5c6d';
-/** What the two are called in the shoe, and what proves the first. */
+/** The aliases of the two patrons in the shoe, and the proof of the first. */
 const ANN_HERE = 'ca4b5792eaaa4fb5d71f6ce2e607a1ff';
 const ANN_PROOF = 'bc9b2afdd039d9e2ada62e367bec6e98515f578cc85339ca3506ea3f4ef9e742';
 const BOB_HERE = '9fd0b1a71b3dc0dd2dbc618e7b292828';

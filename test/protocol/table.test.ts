@@ -25,7 +25,7 @@ import { Driver } from '../table/driver.ts';
 import { evening } from '../table/evening.ts';
 import { EVENT_EXAMPLES } from './examples.ts';
 
-/** Compiles only when the first fits where the second is asked for. */
+/** Compiles only if the first type is assignable to the second. */
 const fits = <_Given extends Asked, Asked>(): true => true;
 
 type EventType = TableEvent['type'];
@@ -33,8 +33,8 @@ type ExampleType = keyof typeof EVENT_EXAMPLES;
 type WishOf<C> = C extends PatronCommand ? Omit<C, 'id' | 'patron' | 'name'> : never;
 type TableWish = WishOf<PatronCommand>['do'];
 
-describe('what a table says fits the protocol', () => {
-  it('by its types', () => {
+describe('what a table sends fits the protocol', () => {
+  it("a table's messages fit the protocol by type", () => {
     expect(fits<TablePublicView, PublicView>()).toBe(true);
     expect(fits<Partial<TablePublicView>, Partial<PublicView>>()).toBe(true);
     expect(fits<TableYouView, YouView>()).toBe(true);
@@ -46,7 +46,7 @@ describe('what a table says fits the protocol', () => {
   });
 
   it.each(['penn-national/midi', 'fallsview/commission', 'rock-bac/commission-free', 'charged/midi'])(
-    'by its values, through a whole evening of %s',
+    "a table's messages fit the protocol by value, through a whole evening of %s",
     (game) => {
       const { views, events } = evening(game);
       const seen = new Set<string>();
@@ -69,7 +69,7 @@ describe('what a table says fits the protocol', () => {
   );
 
   it.each(['penn-national/midi', 'fallsview/commission', 'charged/midi'])(
-    'by every event that everybody hears through an evening of %s',
+    "a table's public events fit the protocol, through a whole evening of %s",
     (game) => {
       const { events } = evening(game);
       const faults = tellAll(events).flatMap((event) => {
@@ -82,7 +82,7 @@ describe('what a table says fits the protocol', () => {
     },
   );
 
-  it('by none that says more: what the journal alone has is refused', () => {
+  it('the protocol refuses members that only the journal has', () => {
     const heard = evening('penn-national/midi').events;
     const told = tellAll(heard);
     const otherwise = heard.filter((event, index) => !equalJson(told[index], event));
@@ -93,7 +93,7 @@ describe('what a table says fits the protocol', () => {
       expect(parseShape(TOLD_EVENT, overTheWire(event)), event.type).toMatchObject({ ok: false });
   });
 
-  it('by every event: the documented example has the same members', () => {
+  it('each documented example has the members of a real event', () => {
     const heard = ['penn-national/midi', 'fallsview/commission', 'charged/midi'].flatMap((game) =>
       tellAll(evening(game).events),
     );
@@ -103,7 +103,7 @@ describe('what a table says fits the protocol', () => {
     for (const [type, event] of told) expect(toForm(EVENT_EXAMPLES[type]), type).toEqual(toForm(event));
   });
 
-  it('by its settings', () => {
+  it("a table's settings fit the protocol", () => {
     const {
       seatKeptMs: _,
       invitation: __,
@@ -114,7 +114,7 @@ describe('what a table says fits the protocol', () => {
   });
 });
 
-/** As a watcher hears them who was there from the beginning. */
+/** As received by a subscriber from the first event on. */
 function tellAll(events: readonly TableEvent[]): readonly ToldEvent[] {
   const [first] = events;
   if (first === undefined) throw new Error('an evening has a beginning');
@@ -123,7 +123,7 @@ function tellAll(events: readonly TableEvent[]): readonly ToldEvent[] {
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Members by name, and those within `settings`, `open` and `by`; the log's entries differ by their type. */
+/** Members by name, including those within `settings`, `open` and `by`; entries of the log differ by type. */
 const toForm = (event: object): readonly string[] =>
   Object.entries(event)
     .flatMap(([key, value]) =>

@@ -274,7 +274,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ho
   const returnWatch = await openWatching({ ...premises, ...people.value, floor: () => floor });
   if (!returnWatch.ok) return returnWatch;
   const onlookers = createOnlookers(premises.time, () => {
-    for (const table of floor?.tables() ?? []) table.look();
+    for (const table of floor?.tables() ?? []) table.wake();
   });
   const books = { ...people.value, damage, emptySeats, onlookers, returnWatch: returnWatch.value };
   const opened = await openTables(premises, books, { ...deps, mark: restored.value }, async (patrons) =>

@@ -208,7 +208,7 @@ async function wish(
   command: PatronCommand,
 ): Promise<TableAnswer | undefined> {
   let answer: TableAnswer | undefined;
-  table.wish(command, (given) => {
+  table.submit(command, (given) => {
     answer = given;
   });
   await time.pass(10);
@@ -242,11 +242,11 @@ describe('a table that a node deals for the house', () => {
     const house = await newHouse();
     const { table, here, shown } = await seated(house, 'one', 'node');
     here.clear();
-    table.look();
+    table.wake();
     await house.time.pass(10);
     expect(shown().seats.get(ANN)?.keptUntil).toBeGreaterThan(house.time.now());
     here.add(ANN);
-    table.look();
+    table.wake();
     await house.time.pass(10);
     expect(shown().seats.get(ANN)?.keptUntil).toBeUndefined();
   });
@@ -256,7 +256,7 @@ describe('a table that a node deals for the house', () => {
     const { table, line, shown, told } = await seated(house, 'one', 'node');
     line.cut = true;
     let answer: TableAnswer | undefined;
-    table.wish(place('p', 1_000), (given) => {
+    table.submit(place('p', 1_000), (given) => {
       answer = given;
     });
     await house.time.pass(10);
@@ -267,11 +267,11 @@ describe('a table that a node deals for the house', () => {
     await house.time.pass(2_000);
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'house/unavailable' } });
     // The pit need not ask again.
-    table.ask({ do: 'pause', reason: 'A test.' });
+    table.submit({ do: 'pause', reason: 'A test.' });
     await house.time.pass(LEASE_MS - 1_000);
     // Who asks again a moment before somebody deals is answered by that one.
     let again: TableAnswer | undefined;
-    table.wish(place('p', 1_000), (given) => {
+    table.submit(place('p', 1_000), (given) => {
       again = given;
     });
     await house.time.pass(1_000);
@@ -291,7 +291,7 @@ describe('a table that a node deals for the house', () => {
     const house = await newHouse();
     const { table, line, shown } = await seated(house, 'one', 'node');
     line.holds = true;
-    table.wish(place('p', 1_000), () => {});
+    table.submit(place('p', 1_000), () => {});
     const { seq } = shown();
     table.detach();
     line.letGo();
@@ -304,8 +304,8 @@ describe('a table that a node deals for the house', () => {
     const { table, told, shown, line } = await seated(house, 'one', 'node');
     const begun = shown();
     line.cut = true;
-    table.wish(place('p', 1_000), () => {});
-    table.wish(place('q', 1_000), () => {});
+    table.submit(place('p', 1_000), () => {});
+    table.submit(place('q', 1_000), () => {});
     await house.time.pass(10);
     const written = unwrap(await house.store.events('one', begun.seq + 1, 10)).map(({ type, body }) => ({
       type,
@@ -342,7 +342,7 @@ describe('a table that a node deals for the house', () => {
     const one = await seated(house, 'one', 'node');
     const answers: TableAnswer[] = [];
     const ask = (id: string): void =>
-      one.table.wish(place(id, 1_000), (given) => {
+      one.table.submit(place(id, 1_000), (given) => {
         answers.push(given);
       });
     // One waits for others to share a commit with, and one comes too late.
@@ -369,7 +369,7 @@ describe('[RELIABILITY 28] what patrons want for their protection', () => {
     one.line.holds = true;
     two.line.holds = true;
     const answers: TableAnswer[] = [];
-    for (const { table } of [one, two]) table.wish(place('p', 1_000), (given) => answers.push(given));
+    for (const { table } of [one, two]) table.submit(place('p', 1_000), (given) => answers.push(given));
     // None is answered or heard: what is on its way counts.
     one.line.letGo();
     two.line.letGo();
@@ -390,7 +390,7 @@ describe('[RELIABILITY 28] what patrons want for their protection', () => {
     const house = await newHouse();
     const { table, line } = await seated(house, 'one', 'node');
     line.cut = true;
-    table.wish({ id: 'more', patron: ANN, do: 'buy-in', amount: chips(300) }, () => {});
+    table.submit({ id: 'more', patron: ANN, do: 'buy-in', amount: chips(300) }, () => {});
     await house.time.pass(10);
     // By the record it has happened; that it did is heard afterwards.
     table.detach();
@@ -413,7 +413,7 @@ describe('[RELIABILITY 28] what patrons want for their protection', () => {
     const two = await seated(house, 'two', 'other');
     unwrap(await house.want(limit));
     one.line.cut = true;
-    one.table.wish(place('p', 1_000), () => {});
+    one.table.submit(place('p', 1_000), () => {});
     await house.time.pass(10);
     one.table.detach();
     expect(await wish(house, two.table, place('q', 500))).toMatchObject({
@@ -430,13 +430,13 @@ describe('[RELIABILITY 28] what patrons want for their protection', () => {
     const { table, line, shown } = await seated(house, 'one', 'node');
     line.holds = true;
     const answers: TableAnswer[] = [];
-    table.wish(place('p', 600), (given) => answers.push(given));
+    table.submit(place('p', 600), (given) => answers.push(given));
     let isExcluded = false;
     const excluded = house.want({ do: 'exclude', months: 6 }).then((done) => {
       isExcluded = true;
       return done;
     });
-    table.wish(place('q', 100), (given) => answers.push(given));
+    table.submit(place('q', 100), (given) => answers.push(given));
     await house.time.pass(1_000);
     expect([isExcluded, answers]).toEqual([false, []]);
     line.letGo();

@@ -1,7 +1,6 @@
 import type { TableCommand, TableEvent } from '../../table/index.ts';
 import type { Permit } from '../protection/index.ts';
-import type { Ended } from './course.ts';
-import type { TableAnswer } from './requests.ts';
+import type { Ended, TableAnswer } from './tableStatus.ts';
 
 /** What a house says to a node that deals one of its tables. */
 export interface ToDealer {

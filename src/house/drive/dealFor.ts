@@ -4,11 +4,10 @@ import type { Log } from '../log.ts';
 import type { PermitGuard } from '../protection/index.ts';
 import type { Time } from '../time.ts';
 import type { ToDealer, ToHouse } from './afar.ts';
-import type { Presence, Telling } from './audience.ts';
-import { CLOSING, type Ended } from './course.ts';
-import { driveTable, type TableToDrive } from './driveTable.ts';
 import { NO_METER } from './meter.ts';
-import type { TableAnswer } from './requests.ts';
+import type { Presence, Telling } from './tableBroadcaster.ts';
+import { type OpenedTable, TableRunner } from './tableRunner.ts';
+import { CLOSING, type Ended, type TableAnswer } from './tableStatus.ts';
 
 /** A table that is dealt here for a house elsewhere. */
 export interface DealtTable extends ToDealer {
@@ -26,7 +25,7 @@ export interface DealForDeps {
   readonly toHouse: ToHouse;
 }
 
-export interface TableToDeal extends TableToDrive {
+export interface TableToDeal extends OpenedTable {
   /** The one that its keeper asks. */
   readonly guard: PermitGuard;
 }
@@ -35,7 +34,7 @@ export interface TableToDeal extends TableToDrive {
 export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
   const { toHouse } = deps;
   let ended: Ended | undefined;
-  const table = driveTable(
+  const table = new TableRunner(
     {
       ...deps,
       meter: NO_METER,
@@ -56,13 +55,12 @@ export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
     submit: (number, command, permit) => {
       if (permit !== undefined) of.guard.permit(command, permit);
       const answer = number === 0 ? undefined : answerTo(number);
-      if ('id' in command) table.wish(command, answer ?? (() => {}));
-      else if (isOfHouse(command)) table.ask(command, answer);
+      if ('id' in command || isOfHouse(command)) table.submit(command, answer);
     },
     leave: () => void table.finish(),
-    halt: table.halt,
+    halt: () => table.halt(),
     rest: async () => {
-      if (ended === undefined) await table.rest();
+      if (ended === undefined) await table.release();
     },
     finish: () => table.finish(),
   };

@@ -80,7 +80,7 @@ async function afar() {
   };
   const answers: TableAnswer[] = [];
   const wish = (id: string, more: object = { do: 'undo' }) =>
-    driven.wish({ id, patron: 'ann', ...more } as PatronCommand, (answer) => answers.push(answer));
+    driven.submit({ id, patron: 'ann', ...more } as PatronCommand, (answer) => answers.push(answer));
   return {
     house,
     table,
@@ -120,8 +120,8 @@ describe('a table that nobody deals yet', () => {
   it('is asked by the pit in vain where the pit waits for an answer, and later where it does not', async () => {
     const { driven, begun, dealer, asked, heard } = await afar();
     const answers: TableAnswer[] = [];
-    driven.ask({ do: 'pause', reason: 'A test.' }, (answer) => answers.push(answer));
-    driven.ask({ do: 'resume' });
+    driven.submit({ do: 'pause', reason: 'A test.' }, (answer) => answers.push(answer));
+    driven.submit({ do: 'resume' });
     expect([answers, asked]).toEqual([[MOVING], []]);
     driven.attach(dealer, begun.seq);
     await turn();
@@ -174,7 +174,7 @@ describe('a table that a node deals', () => {
     const { driven, wish, asked, answers, begun, dealer, heard, time } = await dealt();
     wish('a', { do: 'place', bet: 'player', amount: chips(500) });
     const pit: TableAnswer[] = [];
-    driven.ask({ do: 'pause', reason: 'A test.' }, (answer) => pit.push(answer));
+    driven.submit({ do: 'pause', reason: 'A test.' }, (answer) => pit.push(answer));
     heard.length = 0;
     driven.detach();
     expect([pit, driven.status(), driven.isAttached()]).toEqual([[MOVING], { is: 'away' }, false]);
@@ -233,8 +233,8 @@ describe('a table that a node deals', () => {
       wish('z');
       expect(answers).toMatchObject([{ ok: false, refusal: { code } }]);
       const pit: TableAnswer[] = [];
-      driven.ask({ do: 'resume' }, (answer) => pit.push(answer));
-      driven.ask({ do: 'resume' });
+      driven.submit({ do: 'resume' }, (answer) => pit.push(answer));
+      driven.submit({ do: 'resume' });
       expect(pit).toMatchObject([{ ok: false, refusal: { code } }]);
     }
     for (const why of ['fenced', 'stopped'] as const) {
@@ -275,7 +275,7 @@ describe('a table that a node deals', () => {
 
   it('looks after its seats when it is told to', async () => {
     const { driven, asked } = await dealt();
-    driven.look();
+    driven.wake();
     expect(asked).toEqual([[0, 'come-back', undefined]]);
   });
 
@@ -298,12 +298,11 @@ describe('a table that a node deals', () => {
   it('gives what waits to whoever drives it from now on', async () => {
     const { driven, wish, heard, time } = await afar();
     wish('a');
-    driven.ask({ do: 'resume' });
+    driven.submit({ do: 'resume' });
     const given: unknown[] = [];
     heard.length = 0;
     driven.release({
-      ask: ({ do: what }) => void given.push(['ask', what]),
-      wish: ({ id }) => void given.push(['wish', id]),
+      submit: (command) => void given.push('id' in command ? ['wish', command.id] : ['ask', command.do]),
     });
     expect([given, heard, time.waiting()]).toEqual([
       [

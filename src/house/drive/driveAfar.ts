@@ -4,13 +4,12 @@ import type { Granted, Permits, TableGuard } from '../protection/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { Time } from '../time.ts';
 import type { ToDealer, ToHouse } from './afar.ts';
-import { type Ended, endedRefusal, type TableStatus } from './course.ts';
-import type { DriveDeps, DrivenTable } from './driveTable.ts';
 import { openHearing } from './hearing.ts';
-import type { TableAnswer } from './requests.ts';
+import type { RunningTable, TableRequest, TableRunnerDeps } from './tableRunner.ts';
+import { type Ended, endedRefusal, QUEUE_FULL, type TableAnswer, type TableStatus } from './tableStatus.ts';
 
 /** A table that a node elsewhere deals: it is asked and told of here, and decided there. */
-export interface AfarTable extends DrivenTable {
+export interface AfarTable extends RunningTable {
   /** A node deals it from now on, from this event on; gives what that node is to tell. */
   readonly attach: (dealer: ToDealer, seq: number) => ToHouse;
   /** Whoever dealt it is not heard any more: what it left unanswered may have been done, and is asked again. */
@@ -22,10 +21,10 @@ export interface AfarTable extends DrivenTable {
   /** All that was heard has been told. */
   readonly tellNow: () => Promise<void>;
   /** Another drives it, who knows where it stands: what was left open is none any more, and asked of that one. */
-  readonly release: (next: Pick<DrivenTable, 'ask' | 'wish'>) => void;
+  readonly release: (next: Pick<RunningTable, 'submit'>) => void;
 }
 
-export interface AfarDeps extends DriveDeps {
+export interface AfarDeps extends TableRunnerDeps {
   readonly store: Pick<Store, 'events'>;
   readonly guard: Pick<TableGuard, 'heard'>;
   readonly permits: Pick<Permits, 'grant' | 'lose' | 'find'>;
@@ -41,13 +40,9 @@ export const MOVING: HouseRefusal = {
   code: 'house/unavailable',
   message: 'The table goes from one node to another: ask again.',
 };
-const FULL: HouseRefusal = {
-  code: 'house/unavailable',
-  message: 'The table has more to do than it can: ask again.',
-};
 
 type Reply = (answer: TableAnswer) => void;
-type OfHouse = Parameters<DrivenTable['ask']>[0];
+type OfHouse = Exclude<TableRequest['command'], PatronCommand>;
 
 interface Asked {
   readonly command: TableCommand;
@@ -124,6 +119,12 @@ export function driveAfar(deps: AfarDeps, begun: TableState): AfarTable {
   const { meter, presence } = deps;
   const line = openLine(deps, begun);
   const { asked, kept, hearing, refusal } = line;
+  const askOfHouse = (command: OfHouse, answer: TableRequest['reply']): void => {
+    const to = refusal() ?? line.dealer() ?? MOVING;
+    if (!('code' in to)) asked.submit(to, command, answer);
+    else if (answer !== undefined) answer({ ok: false, refusal: to });
+    else if (line.status().is !== 'ended') kept.push(command);
+  };
   return {
     attach: line.attach,
     detach: line.detach,
@@ -132,27 +133,22 @@ export function driveAfar(deps: AfarDeps, begun: TableState): AfarTable {
     tellNow: hearing.tellNow,
     release: (next) => {
       line.known();
-      for (const command of kept.splice(0)) next.ask(command);
-      for (const { command, reply } of asked.waiting()) next.wish(command, reply);
+      for (const command of kept.splice(0)) next.submit(command);
+      for (const { command, reply } of asked.waiting()) next.submit(command, reply);
     },
     status: line.status,
-    wish: (command, answer) => {
+    submit: (command, answer) => {
+      if (!('id' in command)) return askOfHouse(command, answer);
       const reply = (given: TableAnswer): void => {
         meter.answered(given.ok ? 'ok' : given.refusal.code);
-        answer(given);
+        answer?.(given);
       };
       const [no, dealer] = [refusal(), line.dealer()];
       if (no !== undefined) reply({ ok: false, refusal: no });
       else if (dealer === undefined) asked.hold(command, reply);
       else line.wish(dealer, command, reply);
     },
-    ask: (command, answer) => {
-      const to = refusal() ?? line.dealer() ?? MOVING;
-      if (!('code' in to)) asked.submit(to, command, answer);
-      else if (answer !== undefined) answer({ ok: false, refusal: to });
-      else if (line.status().is !== 'ended') kept.push(command);
-    },
-    look: () => {
+    wake: () => {
       presence.changed();
       line.tellPresence();
     },
@@ -253,7 +249,7 @@ function openLine(deps: AfarDeps, begun: TableState) {
     status: (): TableStatus =>
       ended !== undefined ? { is: 'ended', why: ended } : { is: dealer === undefined ? 'away' : 'running' },
     refusal: (): HouseRefusal | undefined =>
-      ended !== undefined ? endedRefusal(ended) : asked.isFull() ? FULL : undefined,
+      ended !== undefined ? endedRefusal(ended) : asked.isFull() ? QUEUE_FULL : undefined,
   };
 }
 

@@ -8,8 +8,8 @@ import type { TableGuard } from '../protection/index.ts';
 import { readRows } from '../reading.ts';
 import { isDamage } from '../recount/damage.ts';
 import type { Time } from '../time.ts';
-import { FIRST_PAUSE_MS } from './course.ts';
-import { type CrierDeps, openCrier } from './crier.ts';
+import { TableBroadcaster, type TableBroadcasterDeps } from './tableBroadcaster.ts';
+import { FIRST_BACKOFF_MS } from './tableRunner.ts';
 
 /** What is heard of a table that is dealt elsewhere, in its order; what is missing is read from the record. */
 export interface Hearing {
@@ -27,7 +27,7 @@ export interface ToldOf {
   readonly events: readonly TableEvent[];
 }
 
-export interface HearingDeps extends Omit<CrierDeps, 'keeper' | 'snapshots'> {
+export interface HearingDeps extends Omit<TableBroadcasterDeps, 'keeper'> {
   readonly time: Time;
   readonly log: Log;
   readonly store: Pick<Store, 'events'>;
@@ -41,10 +41,9 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
   const { time, log } = deps;
   let state = begun;
   const untold: TableEvent[] = [];
-  const crier = openCrier({
+  const broadcaster = new TableBroadcaster({
     ...deps,
     keeper: { state: () => state, untold: () => untold, news: () => untold.splice(0) },
-    snapshots: { after: async () => {} },
   });
   let busy: Promise<unknown> = Promise.resolve();
   const after = (work: () => unknown): void => {
@@ -59,7 +58,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
     state = events.reduce<TableState>(evolve, state);
     untold.push(...events);
     deps.guard.heard(events, first);
-    await crier.tell();
+    broadcaster.publish();
   };
 
   /** Again and again, since nobody else can say what it was. */
@@ -68,7 +67,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
       const events = await readOn(deps.store, state, seq);
       if (events.ok) await take(events.value);
       else if (isDamage(events.error)) deps.onDamage(events.error);
-      else await new Promise<void>((resolve) => void time.after(FIRST_PAUSE_MS, resolve));
+      else await new Promise<void>((resolve) => void time.after(FIRST_BACKOFF_MS, resolve));
     }
   };
 
@@ -85,7 +84,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
       }),
     tellNow: async () => {
       await busy;
-      await crier.tellNow();
+      broadcaster.flush();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { StoreRefusal } from '../../record/index.ts';
 import type { PatronCommand, PitCommand, TableEvent, TableState } from '../../table/index.ts';
 import {
-  driveTable,
   NO_METER,
+  type OpenedTable,
   presenceCommands,
   type TableAnswer,
-  type TableToDrive,
+  TableRunner,
   type Telling,
 } from '../drive/index.ts';
 import { NO_LOG } from '../log.ts';
@@ -29,7 +29,7 @@ export interface DrivenAlone {
   readonly ended: () => string | undefined;
 }
 
-export function driveAlone(table: TableToDrive, at: number): DrivenAlone {
+export function driveAlone(table: OpenedTable, at: number): DrivenAlone {
   const { keeper } = table;
   const time = newStillTime(at);
   const listeners = new Set<(news: SoloNews) => void>();
@@ -51,7 +51,7 @@ export function driveAlone(table: TableToDrive, at: number): DrivenAlone {
     },
     tellAnew: () => {},
   };
-  const driven = driveTable(
+  const driven = new TableRunner(
     {
       time,
       log: NO_LOG,
@@ -70,8 +70,8 @@ export function driveAlone(table: TableToDrive, at: number): DrivenAlone {
     state: keeper.state,
     now: time.now,
     moveTo: time.moveTo,
-    wish: (command) => new Promise((answer) => driven.wish(command, answer)),
-    ask: driven.ask,
+    wish: (command) => new Promise((answer) => driven.submit(command, answer)),
+    ask: (command) => driven.submit(command),
     quiet: async () => {
       while (time.isDue() || driven.busy() !== undefined) await driven.busy();
       return ended === undefined ? undefined : { code: 'store/unavailable', message: ended };

@@ -1,11 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import {
-  type DealtTable,
-  dealFor,
-  type Ended,
-  type TableToDrive,
-  toPeople,
-} from '../../house/drive/index.ts';
+import { type DealtTable, dealFor, type Ended, type OpenedTable, toPeople } from '../../house/drive/index.ts';
 import { every, type Log, newPermitGuard, type PermitGuard, type Time } from '../../house/index.ts';
 import type { Leases } from '../../record/index.ts';
 import { PATIENCE_MS } from '../closing.ts';
@@ -45,7 +39,7 @@ const RENEWALS = 4;
 
 /** A table that is this node's by a lease. */
 interface Held {
-  readonly of: TableToDrive & { readonly guard: PermitGuard };
+  readonly of: OpenedTable & { readonly guard: PermitGuard };
   /** Undefined while no house is heard. */
   dealt: DealtTable | undefined;
 }

@@ -25,9 +25,9 @@ describe('a table that goes from one driver to another', () => {
       await before.finish(MOVING);
       return {
         ...before,
-        wish: ({ id }, answer) => {
-          asked.push(id);
-          answer({ ok: true, seq: 7 });
+        submit: (command, answer) => {
+          if ('id' in command) asked.push(command.id);
+          answer?.({ ok: true, seq: 7 });
         },
       };
     });

@@ -1,11 +1,11 @@
 import {
-  type DriveDeps,
   type DriveMeter,
-  type DrivenTable,
-  driveTable,
   MOVING,
+  type OpenedTable,
+  type RunningTable,
+  TableRunner,
+  type TableRunnerDeps,
   type TableStatus,
-  type TableToDrive,
 } from '../../house/drive/index.ts';
 import type { Aliases, Log, MayBegin, Signer, Time } from '../../house/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
@@ -18,7 +18,7 @@ import { type Heard, openTelling, type TellingToMany, type TellMeter } from './t
 export type { Watcher } from './presence.ts';
 
 /** One table, live: driven by the house, and told to everybody who watches. */
-export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'look' | 'halt' | 'finish'> {
+export interface LiveTable extends Pick<RunningTable, 'status' | 'wake' | 'halt' | 'finish'> {
   readonly id: string;
   readonly number: number;
   /** The state that everybody has been told. */
@@ -33,6 +33,8 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'look' |
   readonly snapshotFor: (patron: string) => Frame;
   /** Answers when what was wished is durable, or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: WishReply) => void) => void;
+  /** The same, of what the house or the pit asks. */
+  readonly ask: Steering['submit'];
   /** What a patron shows the others in passing. */
   readonly passOn: TellingToMany['passOn'];
   readonly remark: TellingToMany['remark'];
@@ -41,7 +43,7 @@ export interface LiveTable extends Pick<DrivenTable, 'status' | 'ask' | 'look' |
 }
 
 /** Stops whoever drove a table, and makes whoever drives it next: perhaps the same. */
-export type NextDriver = (deps: DriveDeps, before: DrivenTable) => Promise<DrivenTable>;
+export type NextDriver = (deps: TableRunnerDeps, before: RunningTable) => Promise<RunningTable>;
 
 /** What a patron hears of a wish. */
 export type WishReply =
@@ -77,18 +79,18 @@ export interface TableToRun {
 }
 
 /** Makes whoever drives a table from now on. */
-export type Drive = (deps: DriveDeps) => DrivenTable;
+export type Drive = (deps: TableRunnerDeps) => RunningTable;
 
 /** Over a keeper of this process. */
 export const driveHere =
-  (of: TableToDrive, firstAttendMs = 0): Drive =>
+  (of: OpenedTable, firstAttendMs = 0): Drive =>
   (deps) =>
-    driveTable(deps, of, firstAttendMs);
+    new TableRunner(deps, of, firstAttendMs);
 
 export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToRun): LiveTable {
   const presence = newPresence();
   const telling = openTelling({ ...deps, number, presence }, begun);
-  const driveDeps: DriveDeps = {
+  const driveDeps: TableRunnerDeps = {
     ...deps,
     presence,
     telling,
@@ -107,7 +109,7 @@ export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToR
 }
 
 /** Who drives a table, one after the other. */
-interface Steering extends Omit<DrivenTable, 'busy'> {
+interface Steering extends Omit<RunningTable, 'busy'> {
   readonly handTo: LiveTable['handTo'];
 }
 
@@ -115,7 +117,7 @@ const MOVES: TableStatus = { is: 'away' };
 /** More that wait while a table moves are turned away. */
 const MOST_KEPT = 5_000;
 
-function newSteering(deps: DriveDeps, first: DrivenTable): Steering {
+function newSteering(deps: TableRunnerDeps, first: RunningTable): Steering {
   let driven = first;
   /** While it goes from one to another: what is asked of it meanwhile. */
   let kept: (() => void)[] | undefined;
@@ -129,29 +131,27 @@ function newSteering(deps: DriveDeps, first: DrivenTable): Steering {
       const asked = kept;
       kept = undefined;
       for (const ask of asked) ask();
-      driven.look();
+      driven.wake();
     }
   };
 
-  const wish: Steering['wish'] = (command, answer) => {
-    if (kept === undefined)
-      driven.wish(command, (given) => {
-        // Whoever drove it had not come to it: whoever drives it next is asked.
-        if (kept !== undefined && !given.ok && given.refusal === MOVING) wish(command, answer);
-        else answer(given);
+  const submit: Steering['submit'] = (command, answer) => {
+    if (kept !== undefined) {
+      if (!('id' in command) || kept.length < MOST_KEPT) kept.push(() => submit(command, answer));
+      else answer?.({ ok: false, refusal: MOVING });
+    } else if (!('id' in command)) driven.submit(command, answer);
+    else
+      driven.submit(command, (given) => {
+        // The last runner had not come to it: the next one is asked.
+        if (kept !== undefined && !given.ok && given.refusal === MOVING) submit(command, answer);
+        else answer?.(given);
       });
-    else if (kept.length < MOST_KEPT) kept.push(() => wish(command, answer));
-    else answer({ ok: false, refusal: MOVING });
   };
 
   return {
     status: () => (kept === undefined ? driven.status() : MOVES),
-    wish,
-    ask: (command, answer) => {
-      if (kept === undefined) driven.ask(command, answer);
-      else kept.push(() => driven.ask(command, answer));
-    },
-    look: () => driven.look(),
+    submit,
+    wake: () => driven.wake(),
     isSeated: (patron) => driven.isSeated(patron),
     halt: () => {
       if (kept === undefined) driven.halt();
@@ -185,7 +185,7 @@ function liveTable(
   telling: TellingToMany,
 ): LiveTable {
   const presenceChanged = (patron: string): void => {
-    if (telling.state().seats.has(patron) || driven.isSeated(patron)) driven.look();
+    if (telling.state().seats.has(patron) || driven.isSeated(patron)) driven.wake();
   };
   return {
     id,
@@ -208,15 +208,15 @@ function liveTable(
     wish: (command, answer) => {
       if (command.do === 'buy-in' && isSuspect?.(command.patron) === true) return answer(SUSPECT);
       const wish = (): void =>
-        driven.wish(command, (given) =>
+        driven.submit(command, (given) =>
           answer(given.ok ? given : { ok: false, refusal: refusalFrom(given.refusal) }),
         );
       const known = ready?.(command.patron);
       if (known === undefined) wish();
       else void known.then(wish);
     },
-    ask: driven.ask,
-    look: driven.look,
+    ask: driven.submit,
+    wake: driven.wake,
     halt: driven.halt,
     passOn: telling.passOn,
     remark: telling.remark,

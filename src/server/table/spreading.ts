@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import {
   type AfarTable,
-  type DriveDeps,
+  broadcastEvents,
   driveAfar,
-  driveTable,
   inCoup,
   MOVING,
   readOn,
+  TableRunner,
+  type TableRunnerDeps,
   type ToHouse,
-  tellEverybody,
 } from '../../house/drive/index.ts';
 import { isDamage, type Keeper, type TableGuard } from '../../house/index.ts';
 import type { Lease, Store, StoreRefusal } from '../../record/index.ts';
@@ -88,7 +88,7 @@ const newPost = (afar: AfarTable, wanted?: string): Post => ({
 
 const getAfar = (
   { store, protection, aliases }: SpreadingDeps,
-  drive: DriveDeps,
+  drive: TableRunnerDeps,
   begun: TableState,
   onLost: () => void,
 ): AfarTable =>
@@ -291,7 +291,7 @@ async function takeHere(looking: Looking, table: LiveTable, { afar }: Post): Pro
       return afar;
     }
     posts.delete(table.id);
-    const driven = driveTable(drive, taken.value);
+    const driven = new TableRunner(drive, taken.value);
     afar.release(driven);
     log.info({ table: table.id }, 'a table is dealt by this node again');
     return driven;
@@ -302,7 +302,7 @@ async function takeHere(looking: Looking, table: LiveTable, { afar }: Post): Pro
 async function takeUpHere(
   store: Store,
   resuming: Resuming,
-  drive: DriveDeps,
+  drive: TableRunnerDeps,
   id: string,
   guard: TableGuard,
 ): ReturnType<Resuming['resume']> {
@@ -315,7 +315,7 @@ async function takeUpHere(
   const unheard = missed.value.slice(0, missed.value.length - keeper.untold().length);
   guard.heard(unheard, drive.telling.state().seq + 1);
   guard.takenUp(keeper.state());
-  if (missed.value.length > 0) tellEverybody({ ...drive, keeper }, missed.value);
+  if (missed.value.length > 0) broadcastEvents({ ...drive, keeper }, missed.value);
   return resumed;
 }
 

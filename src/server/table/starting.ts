@@ -1,6 +1,6 @@
 import { type Chips, chips, ok, type Result } from '../../base/index.ts';
 import type { EventOf } from '../../forms/index.ts';
-import type { TableToDrive } from '../../house/drive/index.ts';
+import type { OpenedTable } from '../../house/drive/index.ts';
 import {
   type Cage,
   type Chains,
@@ -103,8 +103,8 @@ export interface Resuming {
     id: string,
     guard: TableGuard,
     terms?: { readonly delayMs?: number; readonly since?: number },
-  ) => Promise<Result<TableToDrive & { readonly firstAttendMs: number }, StoreRefusal>>;
-  readonly toDrive: (keeper: Keeper) => Promise<Result<TableToDrive, StoreRefusal>>;
+  ) => Promise<Result<OpenedTable & { readonly firstAttendMs: number }, StoreRefusal>>;
+  readonly toDrive: (keeper: Keeper) => Promise<Result<OpenedTable, StoreRefusal>>;
   readonly firstChain: (id: string) => ReturnType<Chains>;
   /** The tables of patrons share a part of it. */
   readonly storeFor: (settings: Pick<TableSettings, 'invitation'>) => Store;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { handTime } from '../../../test/house/handTime.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
-import { openCrier } from './crier.ts';
+import { presenceCommands, TableBroadcaster } from './tableBroadcaster.ts';
 
 const of = (...types: readonly string[]) => types.map((type) => ({ type }) as TableEvent);
 
-/** A crier of a table of which so much is untold. */
+/** A broadcaster of a table whose events the test makes. */
 function opened(tellMs?: number) {
   const time = handTime();
   const heard: unknown[] = [];
   let untold: readonly TableEvent[] = [];
   let shown = { id: 'before' } as unknown as TableState;
   const now = { id: 'now' } as unknown as TableState;
-  const crier = openCrier({
+  const broadcaster = new TableBroadcaster({
     time,
     ...(tellMs !== undefined && { tellMs }),
     keeper: {
@@ -36,11 +36,10 @@ function opened(tellMs?: number) {
       },
     },
     presence: { changed: () => heard.push('presence') },
-    snapshots: { after: async (events) => void heard.push(['snapshot', events.length]) },
     onTold: (events, { id }) => heard.push(['on told', events.length, id]),
   });
   return {
-    crier,
+    broadcaster,
     time,
     heard,
     happens: (...types: readonly string[]) => {
@@ -49,75 +48,86 @@ function opened(tellMs?: number) {
   };
 }
 
-describe('a crier', () => {
-  it('tells what is durable once, with the table as it was told before, and has it saved', async () => {
-    const { crier, heard, happens } = opened();
-    await crier.tell();
+describe('a table broadcaster', () => {
+  it('sends each committed event once, with the state that subscribers had', () => {
+    const { broadcaster, heard, happens } = opened();
+    broadcaster.publish();
     expect(heard).toEqual([]);
     happens('paused', 'resumed');
-    await crier.tell();
-    await crier.tell();
+    broadcaster.publish();
+    broadcaster.publish();
     expect(heard).toEqual([
       ['told', 2],
       ['on told', 2, 'before'],
-      ['snapshot', 2],
     ]);
   });
 
-  it('tells all anew where the card was changed, or where very much has happened', async () => {
-    const { crier, heard, happens } = opened();
+  it('sends the whole state where the card changed or more than 2,000 events happened', () => {
+    const { broadcaster, heard, happens } = opened();
     happens('paused', 'changed');
-    await crier.tell();
+    broadcaster.publish();
     expect(heard[0]).toBe('told anew');
     heard.length = 0;
     happens(...Array.from({ length: 2_000 }, () => 'paused'));
-    await crier.tell();
+    broadcaster.publish();
     expect(heard[0]).toEqual(['told', 2_000]);
     heard.length = 0;
     happens(...Array.from({ length: 2_001 }, () => 'paused'));
-    await crier.tell();
+    broadcaster.publish();
     expect(heard[0]).toBe('told anew');
   });
 
-  it('has the seats looked at where somebody sat down', async () => {
-    const { crier, heard, happens } = opened();
+  it('has the seats looked at after a patron sat down', () => {
+    const { broadcaster, heard, happens } = opened();
     happens('paused', 'sat');
-    await crier.tell();
-    expect(heard).toEqual([['told', 2], 'presence', ['on told', 2, 'before'], ['snapshot', 2]]);
+    broadcaster.publish();
+    expect(heard).toEqual([['told', 2], 'presence', ['on told', 2, 'before']]);
   });
 
-  it('lets chips on an open felt wait for more of their kind, and for nothing else', async () => {
-    const { crier, heard, happens, time } = opened(100);
+  it('lets chips on an open felt wait for more of their kind, and for nothing else', () => {
+    const { broadcaster, heard, happens, time } = opened(100);
     happens('placed');
-    await crier.tell();
+    broadcaster.publish();
     time.pass(60);
     happens('taken-back');
-    await crier.tell();
+    broadcaster.publish();
     expect([heard, time.waiting()]).toEqual([[], 1]);
     time.pass(40);
     expect(heard).toEqual([
       ['told', 2],
       ['on told', 2, 'before'],
     ]);
-    // What was told in between is saved when it is the table's turn.
     heard.length = 0;
     happens('placed', 'logged');
-    await crier.tell();
+    broadcaster.publish();
     expect(heard).toEqual([
       ['told', 2],
       ['on told', 2, 'now'],
-      ['snapshot', 4],
     ]);
     happens('placed');
-    await crier.tell();
-    await crier.tellNow();
-    expect([heard.slice(3), time.waiting()]).toEqual([
+    broadcaster.publish();
+    broadcaster.flush();
+    expect([heard.slice(2), time.waiting()]).toEqual([
       [
         ['told', 1],
         ['on told', 1, 'now'],
-        ['snapshot', 1],
       ],
       0,
+    ]);
+  });
+});
+
+describe('presence commands', () => {
+  it('tell the table about each seat whose connection is not as the table believes', () => {
+    const seats = (...all: readonly (readonly [patron: string, keptUntil?: number])[]) =>
+      ({
+        seats: new Map(all.map(([patron, keptUntil]) => [patron, { patron, keptUntil }])),
+      }) as unknown as TableState;
+    const connected = new Set(['here', 'back']);
+    const state = seats(['here'], ['gone'], ['back', 5], ['away', 5]);
+    expect(presenceCommands(state, (patron) => connected.has(patron))).toEqual([
+      { do: 'lose', patron: 'gone' },
+      { do: 'come-back', patron: 'back' },
     ]);
   });
 });

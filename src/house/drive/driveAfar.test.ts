@@ -24,7 +24,7 @@ async function afar() {
   const told: string[] = [];
   let [shown, due] = [begun, false];
   const answered: string[] = [];
-  const away = { events: false };
+  const away: { events: false | 'store/damaged' | 'store/unavailable' } = { events: false };
   const driven = driveAfar(
     {
       time,
@@ -55,7 +55,7 @@ async function afar() {
       onEnd: (why, { code }) => heard.push(['ended', why, code]),
       store: {
         events: async (...asked) =>
-          away.events ? err({ code: 'store/damaged', message: 'damaged' }) : house.store.events(...asked),
+          away.events ? err({ code: away.events, message: 'no events' }) : house.store.events(...asked),
       },
       guard: { heard: (events, first) => heard.push(['heard', events.length, first]) },
       permits: {
@@ -245,11 +245,27 @@ describe('a table that a node deals', () => {
       expect(driven.status()).toEqual({ is: 'away' });
     }
     const { to, away, heard, driven, begun } = await dealt();
-    away.events = true;
+    away.events = 'store/damaged';
     to.news(begun.seq + 1, begun.seq + 1);
     await turn();
     expect(heard).toContainEqual(['ended', 'broken', 'table/none']);
     expect(driven.status()).toEqual({ is: 'ended', why: 'broken' });
+  });
+
+  it('drops an event that it hears while those before it cannot be read and the house closes', async () => {
+    const { driven, to, told, table, begun, heard, time, away, shown } = await dealt();
+    await table.wish('ann', { do: 'buy-in', amount: chips(100) });
+    await table.wish('ann', { do: 'buy-in', amount: chips(200) });
+    const [, second] = table.keeper.news().slice(-2) as readonly TableEvent[];
+    away.events = 'store/unavailable';
+    to.news(begun.seq + 2, begun.seq + 2, second === undefined ? [] : [second]);
+    await turn();
+    const finished = driven.finish();
+    driven.halt();
+    time.pass(60);
+    await finished;
+    expect([told, shown().seq]).toEqual([[], begun.seq]);
+    expect(heard.filter((one) => Array.isArray(one) && one[0] === 'heard')).toEqual([]);
   });
 
   it('is told to leave and to halt, and stops here while nobody knows where it will stand', async () => {

@@ -78,6 +78,8 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
       after(async () => {
         if (told !== undefined) {
           await readTo(told.first - 1);
+          // The table ended before the gap was read: an event after a gap has no place.
+          if (state.seq + 1 < told.first) return;
           await take(told.events.slice(state.seq + 1 - told.first));
         }
         await readTo(seq);

@@ -3,12 +3,12 @@ import { assert, at, unreachable } from './assert.ts';
 import { err, ok, unwrap } from './result.ts';
 
 describe('assert', () => {
-  it('is silent on what is true and names what is not', () => {
+  it('assert accepts a true condition and names a broken invariant', () => {
     expect(() => assert(true, 'the sun rises')).not.toThrow();
     expect(() => assert(false, 'the sun rises')).toThrow('broken invariant: the sun rises');
   });
 
-  it('makes its words only where it must say them', () => {
+  it('assert builds its message only when it fails', () => {
     const words = () => {
       throw new Error('made words');
     };
@@ -16,20 +16,20 @@ describe('assert', () => {
     expect(() => assert(false, () => 'the sun rises')).toThrow('broken invariant: the sun rises');
   });
 
-  it('gives an element that is there and refuses every other index', () => {
+  it('at returns an existing element and rejects any other index', () => {
     expect(at(['a', 'b'], 1)).toBe('b');
     expect(() => at(['a', 'b'], 2)).toThrow('index 2 within 2');
     expect(() => at(['a', 'b'], -1)).toThrow('index -1 within 2');
     expect(() => at([], 0)).toThrow('index 0 within 0');
   });
 
-  it('says which member of a union was forgotten', () => {
+  it('unreachable names the unhandled member of a union', () => {
     expect(() => unreachable('squeeze' as never)).toThrow('unhandled "squeeze"');
   });
 });
 
 describe('result', () => {
-  it('unwraps a value, and throws an error that shows what went wrong', () => {
+  it('unwrap returns the value, and throws an error that shows what failed', () => {
     expect(unwrap(ok(7))).toBe(7);
     expect(() => unwrap(err({ code: 'no' }))).toThrow('{"code":"no"}');
   });

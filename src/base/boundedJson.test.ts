@@ -4,12 +4,12 @@ import { parseBoundedJson } from './boundedJson.ts';
 const BOUNDS = { values: 50_000, depth: 20 };
 const LONG = 'x'.repeat(70_000);
 
-it('parses what JSON.parse parses', () => {
+it('parseBoundedJson parses what JSON.parse parses', () => {
   const value = { a: [1, 'two', { three: null }], long: `${LONG}\\"[[[[[[[[[[[[[[[[[[[[[[[[[{{{{,,,::::` };
   expect(parseBoundedJson(JSON.stringify(value), BOUNDS)).toEqual({ ok: true, value });
 });
 
-it('says why a text is no JSON', () => {
+it('parseBoundedJson says why a text is not JSON', () => {
   expect(parseBoundedJson('{"a":', BOUNDS)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/^is not JSON: /),
@@ -27,11 +27,11 @@ it.each([
   ['numbers', `[${'1,'.repeat(50_001)}1]`, 'holds more than 50000 values'],
   ['members', `{${'"":1,'.repeat(30_000)}"":1}`, 'holds more than 50000 values'],
   ['brackets behind a text', `["\\\\",${'['.repeat(70_000)}`, 'is nested more than 20 deep'],
-])('refuses many %s before parsing them', (_, text, error) => {
+])('parseBoundedJson refuses many %s before parsing them', (_, text, error) => {
   expect(parseBoundedJson(text, BOUNDS)).toEqual({ ok: false, error });
 });
 
-it('takes as many as the bounds allow', () => {
+it('parseBoundedJson accepts a text exactly at its bounds', () => {
   const list = Array.from({ length: 40_000 }, () => 1);
   expect(parseBoundedJson(JSON.stringify(list), BOUNDS)).toEqual({ ok: true, value: list });
 });

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from './result.ts';
 
-/** How much a text of JSON may hold. A member and its name count as two values. */
+/** The most a JSON text may hold. A member and its name count as two values. */
 export interface JsonBounds {
   readonly values: number;
   readonly depth: number;
 }
 
-/** A shorter text needs no bounds: what it becomes takes a few megabytes, whatever it says. */
+/** A shorter text needs no check: parsed, it takes a few megabytes at most. */
 const HARMLESS_LENGTH = 65_536;
 
 /**
- * Parses text of a stranger. Two characters can become a hundred bytes in memory, so the values are counted before. The
- * error follows the name of the file: "is not JSON: …".
+ * Parses JSON from an untrusted source. Two characters can take a hundred bytes in memory, so values are
+ * counted before parsing. The error follows the name of the file: "is not JSON: …".
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds): Result<unknown, string> {
   const excess = text.length <= HARMLESS_LENGTH ? undefined : findExcess(text, bounds);

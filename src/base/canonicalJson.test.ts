@@ -5,7 +5,7 @@ import { canonicalJson, unwrap } from './index.ts';
 const written = (value: unknown): string => unwrap(canonicalJson(value));
 
 describe('canonical JSON (RFC 8785)', () => {
-  test('sorts members by UTF-16 code units, as in the example of the RFC', () => {
+  test('canonical JSON sorts members by UTF-16 code units, as in the example of the RFC', () => {
     const value = {
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
@@ -16,7 +16,7 @@ describe('canonical JSON (RFC 8785)', () => {
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     };
     const names = Object.values(JSON.parse(written(value)) as Record<string, string>);
-    // Parsing keeps the order of names that are not integers, and "1" comes first in any case but "\r".
+    // Parsing keeps the order of names that are not integers; "1" would come first, but "\r" sorts before it.
     expect(written(value).startsWith('{"\\r":"Carriage Return","1":"One","\u0080"')).toBe(true);
     expect(names.slice(-4)).toEqual([
       'Latin Small Letter O With Diaeresis',
@@ -26,27 +26,27 @@ describe('canonical JSON (RFC 8785)', () => {
     ]);
   });
 
-  test('sorts "10" before "9", which is not how objects list them', () => {
+  test('canonical JSON sorts "10" before "9", which is not how objects list them', () => {
     expect(written({ 9: 1, 10: 2, a: 3, A: 4 })).toBe('{"10":2,"9":1,"A":4,"a":3}');
   });
 
-  test('sorts many members as it sorts few', () => {
+  test('canonical JSON sorts many members as it sorts few', () => {
     const names = Array.from({ length: 40 }, (_, index) => `n${(index * 7) % 40}`);
     const read = Object.keys(JSON.parse(written(Object.fromEntries(names.map((name) => [name, 0])))));
     expect(read).toEqual([...names].sort());
   });
 
-  test('writes strings with the short escapes and lower-case \\u ones', () => {
+  test('canonical JSON writes strings with the short escapes and lower-case \\u escapes', () => {
     expect(written('\u20ac$\u000f\nA\'B"\\\\"/\u2028')).toBe('"\u20ac$\\u000f\\nA\'B\\"\\\\\\\\\\"/\u2028"');
   });
 
-  test('has no space anywhere', () => {
+  test('canonical JSON contains no whitespace', () => {
     expect(written({ b: [1, null, true, { c: 'd e' }], a: [] })).toBe(
       '{"a":[],"b":[1,null,true,{"c":"d e"}]}',
     );
   });
 
-  test('does not depend on the order in which members were put, and is read back as it was', () => {
+  test('canonical JSON ignores member order and round-trips', () => {
     const leaf = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.maxSafeInteger(),
@@ -94,7 +94,7 @@ describe('canonical JSON (RFC 8785)', () => {
     ['half a character', { a: 'x\ud800y' }, '/a'],
     ['half a character in a name', { 'x\udc00': 1 }, '/x\udc00'],
     ['a cycle', cycle, `/${Array.from({ length: 32 }, () => 'self').join('/')}`],
-  ])('refuses %s', (_, value, path) => {
+  ])('canonical JSON refuses %s', (_, value, path) => {
     const result = canonicalJson(value);
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.error.path).toBe(path);
@@ -107,32 +107,31 @@ describe('canonical JSON (RFC 8785)', () => {
     [undefined, 'nothing is not JSON'],
     [cycle, 'nested deeper than 32'],
     ['\ud800', 'text with half a character'],
-  ])('says why it refuses', (value, message) => {
+  ])('canonical JSON says why it refuses a value', (value, message) => {
     const result = canonicalJson(value);
     expect(result.ok ? 'written' : result.error.message).toBe(message);
   });
 
-  test('tells the first of several things that it cannot write', () => {
+  test('canonical JSON reports the first of several problems', () => {
     expect(canonicalJson({ b: [1, 0.5, -0], a: [1, -0] })).toMatchObject({ error: { path: '/a/1' } });
   });
 
-  test('writes what is as deep as it may be, and objects without a prototype', () => {
+  test('canonical JSON accepts the deepest nesting allowed, and objects without a prototype', () => {
     const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
     expect(written(nested(32))).toBe(`${'['.repeat(32)}1${']'.repeat(32)}`);
     expect(canonicalJson(nested(33)).ok).toBe(false);
     expect(written(Object.assign(Object.create(null), { a: false }))).toBe('{"a":false}');
   });
 
-  test('does not take an escaped backslash for half a character', () => {
+  test('canonical JSON does not mistake an escaped backslash for a lone surrogate', () => {
     expect(written('\\ud800')).toBe('"\\\\ud800"');
   });
 
-  test('writes a member named __proto__ like any other', () => {
+  test('canonical JSON writes a member named __proto__ like any other', () => {
     expect(written(JSON.parse('{"b":1,"__proto__":{"a":2}}'))).toBe('{"__proto__":{"a":2},"b":1}');
   });
 });
 
-/** The same value with the members of every object put in the opposite order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;

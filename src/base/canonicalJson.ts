@@ -2,18 +2,18 @@ import { isRecord, makePointer } from './jsonPointer.ts';
 import { err, ok, type Result } from './result.ts';
 import { show } from './shape.ts';
 
-/** What has no one JSON spelling here, and where it stands. */
+/** A value that has no canonical JSON, and its path. */
 export interface NotCanonical {
   readonly path: string;
   readonly message: string;
 }
 
-/** Deeper than anything that is ever hashed; a cycle ends here too. */
-const DEEPEST = 32;
+/** Deeper than anything we hash. Also stops at cycles. */
+const MAX_DEPTH = 32;
 
 /**
- * RFC 8785 JSON of strings, safe integers, booleans, null, lists and plain objects. Whatever is anything else is
- * refused, so that no two programs can write it differently.
+ * Writes RFC 8785 JSON of strings, safe integers, booleans, null, lists and plain objects. Refuses everything
+ * else, so that any two programs write the same bytes.
  */
 export function canonicalJson(value: unknown): Result<string, NotCanonical> {
   const writer: Writer = { path: [], refused: undefined };
@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): Result<string, NotCanonical> {
   return writer.refused === undefined ? ok(text) : err(writer.refused);
 }
 
-/** Where the writing stands, and the first thing that could not be written. */
+/** The current path, and the first problem found. */
 interface Writer {
   readonly path: (string | number)[];
   refused: NotCanonical | undefined;
@@ -36,19 +36,19 @@ function write(value: unknown, writer: Writer): string {
   if (typeof value === 'string') return writeText(value, writer);
   if (typeof value === 'number') return writeNumber(value, writer);
   if (value === null || typeof value === 'boolean') return String(value);
-  if (writer.path.length >= DEEPEST) return refuse(writer, `nested deeper than ${DEEPEST}`);
+  if (writer.path.length >= MAX_DEPTH) return refuse(writer, `nested deeper than ${MAX_DEPTH}`);
   if (Array.isArray(value)) return `[${writeItems(value, writer)}]`;
   if (isPlain(value)) return `{${writeMembers(value, writer)}}`;
   return refuse(writer, `${typeof value === 'object' ? 'an object of a class' : show(value)} is not JSON`);
 }
 
-/** Safe integers only: other numbers print differently in different languages. */
+/** Safe integers only: languages print other numbers differently. */
 function writeNumber(value: number, writer: Writer): string {
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value);
   return refuse(writer, `${Object.is(value, -0) ? '-0' : value} is not a safe integer`);
 }
 
-/** Half a character has no UTF-8. JSON.stringify escapes it, so most text need not be searched. */
+/** A lone surrogate has no UTF-8 form. JSON.stringify escapes it, so most texts need no search. */
 function writeText(value: string, writer: Writer): string {
   const text = JSON.stringify(value);
   return text.includes('\\ud') && LONE_SURROGATE.test(value)
@@ -59,7 +59,7 @@ function writeText(value: string, writer: Writer): string {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function writeItems(items: readonly unknown[], writer: Writer): string {
-  // Not map: it would skip the holes of a sparse list.
+  // Not map, which skips the holes of a sparse list.
   let written = '';
   for (let index = 0; index < items.length; index++) {
     writer.path.push(index);
@@ -69,10 +69,10 @@ function writeItems(items: readonly unknown[], writer: Writer): string {
   return written;
 }
 
-/** Members sorted by the UTF-16 code units of their names, which is how JavaScript sorts. */
+/** Sorts members by the UTF-16 code units of their names, as JavaScript does. */
 function writeMembers(object: Readonly<Record<string, unknown>>, writer: Writer): string {
   let written = '';
-  for (const key of inOrder(Object.keys(object))) {
+  for (const key of sortInPlace(Object.keys(object))) {
     writer.path.push(key);
     written += `${written === '' ? '' : ','}${writeText(key, writer)}:${write(object[key], writer)}`;
     writer.path.pop();
@@ -80,12 +80,12 @@ function writeMembers(object: Readonly<Record<string, unknown>>, writer: Writer)
   return written;
 }
 
-/** More names than this are left to the engine, which takes memory to sort them. */
-const FEW = 24;
+/** The built-in sort allocates memory, so it is used only for more names than this. */
+const IN_PLACE_SORT_LIMIT = 24;
 
-/** Puts names into order where they stand: nearly all that is ever written has few. */
-function inOrder(names: string[]): readonly string[] {
-  if (names.length > FEW) return names.sort();
+/** Sorts names in place. Nearly all objects have few. */
+function sortInPlace(names: string[]): readonly string[] {
+  if (names.length > IN_PLACE_SORT_LIMIT) return names.sort();
   for (let next = 1; next < names.length; next++) {
     const name = names[next] as string;
     let at = next;

@@ -1,10 +1,10 @@
 import { assert } from './assert.ts';
 import type { Brand } from './brand.ts';
 
-/** Money: a whole number of cents, exact as a double. May be negative where it is a difference. */
+/** Money in whole cents, exact as a double. May be negative, as a difference. */
 export type Chips = Brand<number, 'Chips'>;
 
-/** True for what may be money: a safe integer, so no float, NaN, -0 or string ever is. */
+/** True for a safe integer; false for a float, NaN, -0 or a string. */
 export const isChips = (value: unknown): value is Chips =>
   Number.isSafeInteger(value) && !Object.is(value, -0);
 

@@ -1,6 +1,6 @@
 import { isRecord } from './jsonPointer.ts';
 
-/** Equal as JSON: the order of members does not matter. */
+/** Compares as JSON: the order of members does not matter. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

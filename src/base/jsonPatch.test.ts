@@ -6,7 +6,7 @@ import { applyPatch, type JsonPatch } from './jsonPatch.ts';
 import { makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 import { unwrap } from './result.ts';
 
-const patched = (document: unknown, ...patch: JsonPatch): unknown => unwrap(applyPatch(document, patch));
+const getPatched = (document: unknown, ...patch: JsonPatch): unknown => unwrap(applyPatch(document, patch));
 
 function getProblem(document: unknown, ...patch: JsonPatch): string {
   const result = applyPatch(document, patch);
@@ -24,15 +24,15 @@ describe('JSON Pointer', () => {
     ['/~01', ['~1']],
     ['/ /%25', [' ', '%25']],
     ['//', ['', '']],
-  ])('%j names %j', (pointer, tokens) => {
+  ])('a JSON Pointer %j names %j', (pointer, tokens) => {
     expect(parsePointer(pointer)).toEqual(tokens);
   });
 
-  it.each(['a', 'a/b', '/~', '/a~2', '/~x/b', '#/a'])('%j is no pointer', (pointer) => {
+  it.each(['a', 'a/b', '/~', '/a~2', '/~x/b', '#/a'])('%j is not a JSON Pointer', (pointer) => {
     expect(parsePointer(pointer)).toBeUndefined();
   });
 
-  it('reads back whatever it writes', () => {
+  it('parsePointer reads back what makePointer writes', () => {
     const token = fc.oneof(fc.string(), fc.constantFrom('~', '/', '~1', '~0', '~01', '', '__proto__'));
     fc.assert(
       fc.property(fc.array(token), (tokens) => {
@@ -41,7 +41,7 @@ describe('JSON Pointer', () => {
     );
   });
 
-  it('finds every place of a document', () => {
+  it('valueAt finds every place in a document', () => {
     fc.assert(
       fc.property(anyJson, (document) => {
         for (const tokens of placesIn(document)) {
@@ -62,29 +62,29 @@ describe('JSON Pointer', () => {
     ['/b/x'],
     ['/toString'],
     ['/__proto__'],
-  ])('finds nothing at %s', (pointer) => {
+  ])('valueAt finds nothing at %s', (pointer) => {
     expect(valueAt({ a: [1, 2], b: 'text' }, pointer).ok).toBe(false);
   });
 });
 
 describe('JSON Patch add', () => {
-  it('adds a member, and replaces one that is there', () => {
-    expect(patched({ a: 1 }, { op: 'add', path: '/b', value: [2] })).toEqual({ a: 1, b: [2] });
-    expect(patched({ a: 1 }, { op: 'add', path: '/a', value: null })).toEqual({ a: null });
+  it('a JSON Patch "add" adds a member or replaces an existing one', () => {
+    expect(getPatched({ a: 1 }, { op: 'add', path: '/b', value: [2] })).toEqual({ a: 1, b: [2] });
+    expect(getPatched({ a: 1 }, { op: 'add', path: '/a', value: null })).toEqual({ a: null });
   });
 
-  it('inserts into a list before an index, or at its end', () => {
-    expect(patched([1, 3], { op: 'add', path: '/1', value: 2 })).toEqual([1, 2, 3]);
-    expect(patched([1, 3], { op: 'add', path: '/2', value: 4 })).toEqual([1, 3, 4]);
-    expect(patched([1, 3], { op: 'add', path: '/-', value: 4 })).toEqual([1, 3, 4]);
-    expect(patched({ a: [] }, { op: 'add', path: '/a/-', value: [0] })).toEqual({ a: [[0]] });
+  it('a JSON Patch "add" inserts into a list before an index, or at its end', () => {
+    expect(getPatched([1, 3], { op: 'add', path: '/1', value: 2 })).toEqual([1, 2, 3]);
+    expect(getPatched([1, 3], { op: 'add', path: '/2', value: 4 })).toEqual([1, 3, 4]);
+    expect(getPatched([1, 3], { op: 'add', path: '/-', value: 4 })).toEqual([1, 3, 4]);
+    expect(getPatched({ a: [] }, { op: 'add', path: '/a/-', value: [0] })).toEqual({ a: [[0]] });
   });
 
-  it('replaces the whole document at the empty path', () => {
-    expect(patched({ a: 1 }, { op: 'add', path: '', value: [1] })).toEqual([1]);
+  it('a JSON Patch "add" replaces the whole document at the empty path', () => {
+    expect(getPatched({ a: 1 }, { op: 'add', path: '', value: [1] })).toEqual([1]);
   });
 
-  it('refuses a place beyond the end, inside nothing, or inside a plain value', () => {
+  it('a JSON Patch "add" refuses a place beyond the end, inside nothing, or inside a plain value', () => {
     expect(getProblem([1], { op: 'add', path: '/2', value: 0 })).toContain('operation 0 (add /2)');
     expect(getProblem([1], { op: 'add', path: '/x', value: 0 })).toContain('nothing there');
     expect(getProblem([1], { op: 'add', path: '/00', value: 0 })).toContain('nothing there');
@@ -93,17 +93,17 @@ describe('JSON Patch add', () => {
     expect(getProblem({}, { op: 'add', path: 'a', value: 0 })).toContain('not a JSON Pointer');
   });
 
-  it('unescapes / and ~ in names', () => {
+  it('a JSON Patch "add" unescapes / and ~ in names', () => {
     expect(
-      patched({}, { op: 'add', path: '/a~1b', value: 1 }, { op: 'add', path: '/m~0n', value: 2 }),
+      getPatched({}, { op: 'add', path: '/a~1b', value: 1 }, { op: 'add', path: '/m~0n', value: 2 }),
     ).toEqual({
       'a/b': 1,
       'm~n': 2,
     });
   });
 
-  it('makes a member called __proto__ without touching any prototype', () => {
-    const made = patched({}, { op: 'add', path: '/__proto__', value: { polluted: true } }) as object;
+  it('a JSON Patch "add" makes a member called __proto__ without touching any prototype', () => {
+    const made = getPatched({}, { op: 'add', path: '/__proto__', value: { polluted: true } }) as object;
     expect(Object.keys(made)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
     expect('polluted' in {}).toBe(false);
@@ -117,20 +117,20 @@ describe('JSON Patch add', () => {
 });
 
 describe('JSON Patch remove', () => {
-  it('refuses the whole document: nothing would be left to go on with', () => {
+  it('a JSON Patch "remove" refuses to remove the whole document', () => {
     const copy = { op: 'copy', path: '', from: '' } as const;
     expect(getProblem({ a: 1 }, { op: 'remove', path: '' }, copy)).toBe(
-      'operation 0 (remove ): the whole document cannot be taken out',
+      'operation 0 (remove ): the whole document cannot be removed',
     );
-    expect(patched({ a: 1 }, { op: 'move', path: '', from: '' })).toEqual({ a: 1 });
+    expect(getPatched({ a: 1 }, { op: 'move', path: '', from: '' })).toEqual({ a: 1 });
   });
 
-  it('takes out a member or an element', () => {
-    expect(patched({ a: 1, b: 2 }, { op: 'remove', path: '/a' })).toEqual({ b: 2 });
-    expect(patched([1, 2, 3], { op: 'remove', path: '/1' })).toEqual([1, 3]);
+  it('a JSON Patch "remove" removes a member or an element', () => {
+    expect(getPatched({ a: 1, b: 2 }, { op: 'remove', path: '/a' })).toEqual({ b: 2 });
+    expect(getPatched([1, 2, 3], { op: 'remove', path: '/1' })).toEqual([1, 3]);
   });
 
-  it('refuses what is not there', () => {
+  it('a JSON Patch "remove" refuses a missing place', () => {
     expect(getProblem({ a: 1 }, { op: 'remove', path: '/b' })).toContain('nothing there');
     expect(getProblem([1], { op: 'remove', path: '/1' })).toContain('nothing there');
     expect(getProblem([1], { op: 'remove', path: '/-' })).toContain('nothing there');
@@ -139,13 +139,13 @@ describe('JSON Patch remove', () => {
 });
 
 describe('JSON Patch replace', () => {
-  it('puts another value where one is', () => {
-    expect(patched({ a: { b: 1 } }, { op: 'replace', path: '/a/b', value: 2 })).toEqual({ a: { b: 2 } });
-    expect(patched([1, 2, 3], { op: 'replace', path: '/1', value: [0] })).toEqual([1, [0], 3]);
-    expect(patched(1, { op: 'replace', path: '', value: 2 })).toBe(2);
+  it('a JSON Patch "replace" replaces an existing value', () => {
+    expect(getPatched({ a: { b: 1 } }, { op: 'replace', path: '/a/b', value: 2 })).toEqual({ a: { b: 2 } });
+    expect(getPatched([1, 2, 3], { op: 'replace', path: '/1', value: [0] })).toEqual([1, [0], 3]);
+    expect(getPatched(1, { op: 'replace', path: '', value: 2 })).toBe(2);
   });
 
-  it('refuses what is not there', () => {
+  it('a JSON Patch "replace" refuses a missing place', () => {
     expect(getProblem({}, { op: 'replace', path: '/a', value: 1 })).toContain('nothing there');
     expect(getProblem([1], { op: 'replace', path: '/1', value: 1 })).toContain('nothing there');
     expect(getProblem([1], { op: 'replace', path: '/-', value: 1 })).toContain('nothing there');
@@ -153,33 +153,33 @@ describe('JSON Patch replace', () => {
 });
 
 describe('JSON Patch move and copy', () => {
-  it('moves a value, counting places after it is gone', () => {
-    expect(patched({ a: { b: 1 }, c: {} }, { op: 'move', from: '/a/b', path: '/c/d' })).toEqual({
+  it('a JSON Patch "move" resolves its target after removing the source', () => {
+    expect(getPatched({ a: { b: 1 }, c: {} }, { op: 'move', from: '/a/b', path: '/c/d' })).toEqual({
       a: {},
       c: { d: 1 },
     });
-    expect(patched([1, 2, 3], { op: 'move', from: '/0', path: '/2' })).toEqual([2, 3, 1]);
-    expect(patched([1, 2, 3], { op: 'move', from: '/0', path: '/-' })).toEqual([2, 3, 1]);
-    expect(patched({ a: 1 }, { op: 'move', from: '/a', path: '/a' })).toEqual({ a: 1 });
+    expect(getPatched([1, 2, 3], { op: 'move', from: '/0', path: '/2' })).toEqual([2, 3, 1]);
+    expect(getPatched([1, 2, 3], { op: 'move', from: '/0', path: '/-' })).toEqual([2, 3, 1]);
+    expect(getPatched({ a: 1 }, { op: 'move', from: '/a', path: '/a' })).toEqual({ a: 1 });
   });
 
-  it('moves nothing into itself, but may move beside a name that begins alike', () => {
+  it('a JSON Patch cannot move a value into itself, but can move it beside a name with the same prefix', () => {
     expect(getProblem({ a: { b: 1 } }, { op: 'move', from: '/a', path: '/a/b' })).toContain('into itself');
     expect(getProblem({ a: 1 }, { op: 'move', from: '', path: '/a' })).toContain('into itself');
-    expect(patched({ a: 1 }, { op: 'move', from: '/a', path: '/ab' })).toEqual({ ab: 1 });
+    expect(getPatched({ a: 1 }, { op: 'move', from: '/a', path: '/ab' })).toEqual({ ab: 1 });
   });
 
-  it('copies a value, which then lives by itself', () => {
-    const twice = patched(
+  it('a JSON Patch "copy" makes an independent copy', () => {
+    const twice = getPatched(
       { a: { b: 1 } },
       { op: 'copy', from: '/a', path: '/c' },
       { op: 'replace', path: '/a/b', value: 2 },
     );
     expect(twice).toEqual({ a: { b: 2 }, c: { b: 1 } });
-    expect(patched([1, 2], { op: 'copy', from: '/1', path: '/0' })).toEqual([2, 1, 2]);
+    expect(getPatched([1, 2], { op: 'copy', from: '/1', path: '/0' })).toEqual([2, 1, 2]);
   });
 
-  it('refuses to move or copy from nowhere, or to nowhere', () => {
+  it('a JSON Patch refuses to move or copy from or to a missing place', () => {
     for (const op of ['move', 'copy'] as const) {
       expect(getProblem({}, { op, from: '/a', path: '/b' })).toContain('nothing there');
       expect(getProblem({ a: 1 }, { op, from: '/a', path: '/b/c' })).toContain('nothing there');
@@ -188,31 +188,33 @@ describe('JSON Patch move and copy', () => {
 });
 
 describe('JSON Patch test', () => {
-  it('passes on equal JSON, whatever the order of members', () => {
+  it('a JSON Patch "test" passes on equal JSON, whatever the order of members', () => {
     const document = { a: { x: 1, y: [1, 2] } };
-    expect(patched(document, { op: 'test', path: '/a', value: { y: [1, 2], x: 1 } })).toEqual(document);
-    expect(patched('text', { op: 'test', path: '', value: 'text' })).toBe('text');
+    expect(getPatched(document, { op: 'test', path: '/a', value: { y: [1, 2], x: 1 } })).toEqual(document);
+    expect(getPatched('text', { op: 'test', path: '', value: 'text' })).toBe('text');
   });
 
-  it('stops the patch on anything else', () => {
+  it('a JSON Patch "test" stops the patch on any other value', () => {
     const document = { a: { x: 1, y: [1, 2] } };
     for (const value of [{ x: 1, y: [2, 1] }, { x: 1 }, { x: 1, y: [1, 2], z: 0 }, [1], '1', null]) {
-      expect(getProblem(document, { op: 'test', path: '/a', value })).toContain('the value there is another');
+      expect(getProblem(document, { op: 'test', path: '/a', value })).toContain(
+        'the value there is different',
+      );
     }
-    expect(getProblem(document, { op: 'test', path: '/a/x', value: '1' })).toContain('another');
-    expect(getProblem({ a: {} }, { op: 'test', path: '/a', value: [] })).toContain('another');
-    expect(getProblem({ a: [] }, { op: 'test', path: '/a', value: '' })).toContain('another');
+    expect(getProblem(document, { op: 'test', path: '/a/x', value: '1' })).toContain('different');
+    expect(getProblem({ a: {} }, { op: 'test', path: '/a', value: [] })).toContain('different');
+    expect(getProblem({ a: [] }, { op: 'test', path: '/a', value: '' })).toContain('different');
     expect(getProblem(document, { op: 'test', path: '/b', value: null })).toContain('nothing there');
   });
 
-  it('compares members, not what objects inherit', () => {
+  it('a JSON Patch "test" compares own members, not inherited ones', () => {
     expect(equalJson({ a: 1 }, JSON.parse('{"__proto__":1}'))).toBe(false);
     expect(equalJson({ toString: 1 }, {})).toBe(false);
   });
 });
 
 describe('JSON Patch as a whole', () => {
-  it('applies every operation or none, and names the one that failed', () => {
+  it('a JSON Patch applies every operation or none, and names the one that failed', () => {
     const document = { list: [1, 2] };
     const problem = getProblem(
       document,
@@ -224,10 +226,10 @@ describe('JSON Patch as a whole', () => {
     expect(document).toEqual({ list: [1, 2] });
   });
 
-  it('never changes what it is given', () => {
+  it('a JSON Patch never changes its input', () => {
     const value = { inner: [1] };
     const document = { a: { b: [1] } };
-    const made = patched(
+    const made = getPatched(
       document,
       { op: 'add', path: '/v', value },
       { op: 'add', path: '/v/inner/-', value: 2 },
@@ -238,20 +240,20 @@ describe('JSON Patch as a whole', () => {
     expect(value).toEqual({ inner: [1] });
   });
 
-  it('removes whatever it adds: any document comes back', () => {
+  it('a JSON Patch that removes what another added restores any document', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anyJson), fc.string(), anyJson, (members, name, value) => {
         const document = JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
         fc.pre(!Object.hasOwn(document, name));
         const path = makePointer([name]);
-        const there = patched(document, { op: 'add', path, value }, { op: 'test', path, value });
+        const there = getPatched(document, { op: 'add', path, value }, { op: 'test', path, value });
         expect(unwrap(valueAt(there, path))).toEqual(value);
-        expect(equalJson(patched(there, { op: 'remove', path }), document)).toBe(true);
+        expect(equalJson(getPatched(there, { op: 'remove', path }), document)).toBe(true);
       }),
     );
   });
 
-  it('answers for any operation on any document', () => {
+  it('applyPatch returns a result for any operation on any document', () => {
     const path = fc.oneof(
       fc.constantFrom('', '/', '/a', '/0', '/-', '/a/b', '/__proto__', 'a', '/~'),
       fc.string(),
@@ -271,7 +273,7 @@ describe('JSON Patch as a whole', () => {
   });
 });
 
-it('copies of copies end at a bound, whatever the document was', () => {
+it('a JSON Patch of repeated copies stops at a size limit', () => {
   const doubling: JsonPatch = Array.from({ length: 60 }, (_, index) => ({
     op: 'copy',
     from: '',

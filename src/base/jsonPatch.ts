@@ -2,7 +2,10 @@ import { equalJson } from './equalJson.ts';
 import { isRecord, MISSING, makePointer, parsePointer, valueAt } from './jsonPointer.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** JSON Patch (RFC 6902) over JSON Pointer (RFC 6901). Documents are never changed: a patch gives a new one. */
+/**
+ * JSON Patch (RFC 6902) over JSON Pointer (RFC 6901). A patch returns a new document and never changes its
+ * input.
+ */
 export type JsonPatch = readonly PatchOperation[];
 
 export type PatchOperation =
@@ -10,22 +13,22 @@ export type PatchOperation =
   | { readonly op: 'remove'; readonly path: string }
   | { readonly op: 'move' | 'copy'; readonly path: string; readonly from: string };
 
-/** Applies every operation or none; the error names the operation that could not be applied. */
+/** Applies every operation or none. The error names the operation that failed. */
 export function applyPatch(document: unknown, patch: JsonPatch): Result<unknown, string> {
   let patched: unknown = structuredCloneJson(document);
   let added = 0;
   for (const [index, operation] of patch.entries()) {
     added += addedBy(patched, operation);
-    const next = added > MOST_ADDED ? err(TOO_MUCH) : applyOperation(patched, operation);
+    const next = added > MAX_ADDED ? err(TOO_MUCH) : applyOperation(patched, operation);
     if (!next.ok) return err(`operation ${index} (${operation.op} ${operation.path}): ${next.error}`);
     patched = next.value;
   }
   return ok(patched);
 }
 
-/** Copies of copies double: all that a patch adds has a bound, in characters of JSON. */
-const MOST_ADDED = 1_000_000;
-const TOO_MUCH = `the patch adds more than ${MOST_ADDED} characters`;
+/** Repeated copies grow exponentially, so the total that a patch adds is limited, in characters of JSON. */
+const MAX_ADDED = 1_000_000;
+const TOO_MUCH = `the patch adds more than ${MAX_ADDED} characters`;
 
 function addedBy(document: unknown, operation: PatchOperation): number {
   if (operation.op !== 'copy') return 0;
@@ -40,13 +43,13 @@ function applyOperation(document: unknown, operation: PatchOperation): Result<un
     case 'replace':
       return edit(document, operation.path, (parent) => parent.replace(structuredCloneJson(operation.value)));
     case 'remove':
-      // Nothing would be left that is JSON.
-      if (operation.path === '') return err('the whole document cannot be taken out');
+      // Without a document there is no JSON left.
+      if (operation.path === '') return err('the whole document cannot be removed');
       return edit(document, operation.path, (parent) => parent.remove());
     case 'test': {
       const found = valueAt(document, operation.path);
       if (!found.ok) return found;
-      return equalJson(found.value, operation.value) ? ok(document) : err('the value there is another');
+      return equalJson(found.value, operation.value) ? ok(document) : err('the value there is different');
     }
     case 'copy': {
       const found = valueAt(document, operation.from);
@@ -64,7 +67,7 @@ function applyOperation(document: unknown, operation: PatchOperation): Result<un
   }
 }
 
-/** One place in a document, with what can be done there. Documents handed in are private copies. */
+/** One place in a private copy of the document, and its edits. */
 interface Place {
   add(value: unknown): string | undefined;
   replace(value: unknown): string | undefined;
@@ -98,7 +101,7 @@ function edit(
 
 function objectPlace(object: Record<string, unknown>, key: string): Place {
   const put = (value: unknown): undefined => {
-    // defineProperty, since a plain assignment to `__proto__` would not make a member.
+    // defineProperty, since assigning to `__proto__` would not make a member.
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   };
   const whenThere = (act: () => undefined): string | undefined =>

@@ -13,7 +13,6 @@ export function parsePointer(pointer: string): readonly string[] | undefined {
 export const makePointer = (tokens: readonly (string | number)[]): string =>
   tokens.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What an empty place is called. */
 export const MISSING = 'there is nothing there';
 
 /** The value a JSON Pointer names. */

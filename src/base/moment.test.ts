@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMonths, makeMoment } from './moment.ts';
 
-it('a moment is written as a date writes it, on every day to the end of the year 9999', () => {
+it('makeMoment writes a time as Date does, for every day to the end of the year 9999', () => {
   for (let ms = 0; ms < 253_402_300_800_000; ms += 86_400_000 * 13 + 12_345_678)
     expect(makeMoment(ms)).toBe(new Date(ms).toISOString());
   fc.assert(
@@ -12,7 +12,7 @@ it('a moment is written as a date writes it, on every day to the end of the year
   );
 });
 
-it.each([-1, 0.5, 253_402_300_800_000, Number.NaN])('%s is no moment, and stays a number', (ms) => {
+it.each([-1, 0.5, 253_402_300_800_000, Number.NaN])('makeMoment leaves %s as a number', (ms) => {
   expect(makeMoment(ms)).toBe(`${ms} ms`);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['2028-02-29T00:00:00.000Z', 48, '2032-02-29T00:00:00.000Z'],
   ['2026-12-31T10:00:00.000Z', 6, '2027-06-30T10:00:00.000Z'],
   ['1999-12-31T00:00:00.000Z', 2, '2000-02-29T00:00:00.000Z'],
-])('%s and %i months later is %s', (from, months, to) => {
+])('addMonths: %s plus %i months is %s', (from, months, to) => {
   expect(makeMoment(addMonths(Date.parse(from), months))).toBe(to);
 });
 
-it('months later it is the same day and time, wherever that month has the day', () => {
+it('addMonths keeps the day and time wherever the target month has that day', () => {
   const day = fc.integer({ min: 0, max: 253_402_300_799_999 - 86_400_000 * 1_900 });
   fc.assert(
     fc.property(day, fc.constantFrom(1, 6, 12, 60), (ms, months) => {

@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 const LAST_MS = 253_402_300_799_999;
 
 /**
- * A moment of the record in UTC, as in 2026-11-15T19:20:00.000Z; what is no such moment stays a number. Worked out
- * here, since rooms in which cards and chips are decided have no clock in reach, not even to write one.
+ * Writes a time as 2026-11-15T19:20:00.000Z; a number outside the range stays a number. Computed here because
+ * pure modules have no Date.
  */
 export function makeMoment(ms: number): string {
   if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_MS) return `${ms} ms`;
@@ -14,7 +14,9 @@ export function makeMoment(ms: number): string {
   return `${makeDay(Math.floor(ms / DAY_MS))}T${two(hours)}:${two(minutes)}:${seconds}Z`;
 }
 
-/** The same time of day so many months later; where that month has no such day, on its last. By the calendar in UTC. */
+/**
+ * Adds months in UTC, keeping the time of day. Uses the last day of the month where the month is too short.
+ */
 export function addMonths(ms: number, months: number): number {
   const days = Math.floor(ms / DAY_MS);
   const { year, month, day } = findDate(days);
@@ -24,7 +26,7 @@ export function addMonths(ms: number, months: number): number {
   return (Math.min(first + day - 1, next - 1) - days) * DAY_MS + ms;
 }
 
-/** The days from the first of January 1970 to the first of a month. */
+/** Days from January 1, 1970 to the first of a month. */
 function countDays(year: number, month: number): number {
   const fromMarch = month > 2 ? month - 3 : month + 9;
   const years = month > 2 ? year : year - 1;
@@ -34,7 +36,7 @@ function countDays(year: number, month: number): number {
 
 interface CalendarDate {
   readonly year: number;
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -44,7 +46,9 @@ function makeDay(days: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The day so many days after the first of January 1970, by years that begin in March: the leap day is the last. */
+/**
+ * The date that many days after January 1, 1970. Years begin in March here, so that the leap day comes last.
+ */
 function findDate(days: number): CalendarDate {
   const since = days + 719_468;
   const era = Math.floor(since / 146_097);

@@ -28,12 +28,12 @@ describe('money in words', () => {
     expect(makeMoney(chips(cents))).toBe(words);
   });
 
-  it('shows cents always where it is asked to', () => {
+  it('makeMoney shows cents always when asked to', () => {
     expect(makeMoney(chips(100), 'always')).toBe('$1.00');
     expect(makeMoney(chips(-105), 'always')).toBe('−$1.05');
   });
 
-  it('writes another currency by its code, and no coins where it has none', () => {
+  it('makeMoney writes another currency by its code, and omits cents where the currency has none', () => {
     const [aud, jpy] = [
       { code: 'AUD', step: 5 },
       { code: 'JPY', step: 100 },
@@ -47,7 +47,7 @@ describe('money in words', () => {
     expect(makeRoundMoney(1_262, 'if-any', jpy)).toBe('JPY\u00a013');
   });
 
-  it('writes what several houses have together as they agree, else as the cage counts its chips', () => {
+  it('sharedCurrency is the currency that all houses share, else the dollar', () => {
     const [aud, jpy] = [
       { code: 'AUD', step: 5 },
       { code: 'JPY', step: 100 },
@@ -58,7 +58,7 @@ describe('money in words', () => {
     expect(sharedCurrency([])).toBe(DOLLARS);
   });
 
-  it('shows the sign of a difference, and none of nothing', () => {
+  it('makeSignedMoney shows the sign of a difference, but none for zero', () => {
     expect([4500, -3000, 0].map((cents) => makeSignedMoney(cents, 'always'))).toEqual([
       '+$45.00',
       '−$30.00',
@@ -66,15 +66,15 @@ describe('money in words', () => {
     ]);
   });
 
-  it('is a figure alone on a chip', () => {
+  it('makeFigure writes the bare number, as on a chip', () => {
     expect([136_500, 1_250, 5].map((cents) => makeFigure(cents))).toEqual(['1,365', '12.50', '0.05']);
   });
 
-  it('rounds an estimate to the cent, and never to minus nothing', () => {
+  it('makeRoundMoney rounds an estimate to the cent, and never to minus zero', () => {
     expect([1249.6, -0.3, -16.4].map((cents) => makeRoundMoney(cents))).toEqual(['$12.50', '$0', '−$0.16']);
   });
 
-  it('takes sums beyond the safe integers as bigints, and no float', () => {
+  it('makeMoney accepts bigints beyond the safe integers, and rejects floats', () => {
     expect(makeMoney(123_456_789_012_345_678_901n)).toBe('$1,234,567,890,123,456,789.01');
     expect(makeMoney(-5n)).toBe('−$0.05');
     expect(() => makeMoney(0.5)).toThrow('0.5 is a whole number of cents');
@@ -90,7 +90,7 @@ describe('money in words', () => {
     ['0', 0],
     ['1250', 125_000],
     ['999999999999', 99_999_999_999_900],
-  ])('reads %s as %i cents', (words, cents) => {
+  ])('parseMoney reads %s as %i cents', (words, cents) => {
     expect(parseMoney(words)).toBe(cents);
   });
 
@@ -117,18 +117,18 @@ describe('money in words', () => {
     '$$5',
     '٣',
     '9999999999999',
-  ])('guesses nothing from %j', (words) => {
+  ])('parseMoney refuses %j rather than guess', (words) => {
     expect(parseMoney(words)).toBeUndefined();
   });
 
-  it('reads no sum that is too large for cents, and does not throw at it', () => {
+  it('parseMoney refuses an amount too large for cents, and does not throw', () => {
     expect(parseMoney('$90,071,992,547,409.91')).toBe(Number.MAX_SAFE_INTEGER);
     expect(parseMoney('$90,071,992,547,409.92')).toBeUndefined();
     expect(parseMoney('999,999,999,999,999,999')).toBeUndefined();
     expect(parseMoney(`1${',000'.repeat(200)}`)).toBeUndefined();
   });
 
-  it('reads back whatever it writes', () => {
+  it('parseMoney reads back what makeMoney writes', () => {
     const style = fc.constantFrom('always' as const, 'if-any' as const);
     fc.assert(
       fc.property(anyAmount, style, (amount, cents) => {
@@ -137,7 +137,7 @@ describe('money in words', () => {
     );
   });
 
-  it('never throws, and what it reads is money', () => {
+  it('parseMoney never throws, and returns only chips', () => {
     const noise = fc.oneof(fc.string(), fc.stringMatching(/^\$?[0-9,.]{0,30}$/));
     fc.assert(
       fc.property(noise, (words) => {

@@ -5,7 +5,7 @@ export const MINUS = '−';
 
 export type Cents = 'always' | 'if-any';
 
-/** How amounts are written, and no more: the code of a currency, and its smallest coin, in cents. */
+/** How to write amounts: the currency code and its smallest coin, in cents. */
 export interface Currency {
   readonly code: string;
   readonly step: number;
@@ -16,13 +16,13 @@ export const DOLLARS: Currency = { code: 'USD', step: 1 };
 export const sameCurrency = (one: Currency, other: Currency): boolean =>
   one.code === other.code && one.step === other.step;
 
-/** What amounts of several houses together are written in: what all of them write, else as the cage counts its chips. */
+/** The currency for totals over several houses: the one they share, else the dollar. */
 export const sharedCurrency = ([first = DOLLARS, ...others]: readonly Currency[]): Currency =>
   others.every((other) => sameCurrency(first, other)) ? first : DOLLARS;
 
 /**
- * `$1,250` or `$12.50`: cents are shown only where there are some, unless they always shall be. Another currency than
- * the dollar stands before the figure by its code; one without coins shows none.
+ * `$1,250` or `$12.50`: shows cents only if there are any, unless asked to show them always. Other currencies
+ * put their code first; one without coins shows no cents.
  */
 export function makeMoney(
   amount: number | bigint,
@@ -40,7 +40,7 @@ export const makeSignedMoney = (
   currency: Currency = DOLLARS,
 ): string => `${amount > 0 ? '+' : ''}${makeMoney(amount, cents, currency)}`;
 
-/** The same without sign and currency, as it stands on a chip or is read aloud: `1,250`, `12.50`. */
+/** The bare number without sign or currency, as printed on a chip or read aloud: `1,250`, `12.50`. */
 export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): string {
   const digits = toDigits(amount).padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -48,7 +48,7 @@ export function makeFigure(amount: number | bigint, cents: Cents = 'if-any'): st
   return cents === 'always' || rest !== '00' ? `${dollars}.${rest}` : dollars;
 }
 
-/** An average or another estimate, to the nearest coin. */
+/** An average or estimate, rounded to the nearest coin. */
 export const makeRoundMoney = (
   cents: number,
   shown: Cents = 'if-any',
@@ -57,7 +57,7 @@ export const makeRoundMoney = (
 
 export const nearestCoin = (cents: number, { step }: Currency): number => Math.round(cents / step) * step + 0;
 
-/** Reads `25`, `$1,250` or `12.50` as dollars. Anything else is undefined: never a guess. */
+/** Reads `25`, `$1,250` or `12.50` as dollars. Returns undefined for anything else. */
 export function parseMoney(text: string): Chips | undefined {
   const match = /^\$?([1-9]\d{0,2}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -66,7 +66,9 @@ export function parseMoney(text: string): Chips | undefined {
   return isChips(cents) ? cents : undefined;
 }
 
-/** Whole cents without their sign. Sums over many patrons may be larger than a safe integer: those are bigints. */
+/**
+ * Whole cents without a sign. Totals over many patrons may exceed the safe integers, so bigints are accepted.
+ */
 function toDigits(amount: number | bigint): string {
   assert(typeof amount === 'bigint' || isChips(amount), () => `${amount} is a whole number of cents`);
   return (amount < 0 ? -amount : amount).toString();

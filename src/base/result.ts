@@ -1,4 +1,4 @@
-/** What an expected failure looks like: a value, never a throw. */
+/** An expected failure is a value, never a throw. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
@@ -7,7 +7,7 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 
 export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
-/** The value of a result that cannot fail here: a failure is a bug, and says so. */
+/** The value of a result that cannot fail here. Throws if it did: that is a bug. */
 export function unwrap<T, E>(result: Result<T, E>): T {
   if (result.ok) return result.value;
   throw new Error(`expected a value, got the error ${JSON.stringify(result.error)}`);

@@ -8,7 +8,7 @@ const long = (about: string) => ({
 });
 
 describe('withDefinitions', () => {
-  it('names what stands twice and leaves the rest where it is', () => {
+  it('withDefinitions names repeated parts and leaves the rest in place', () => {
     const once = long('once');
     const twice = long('A pay line: twice');
     expect(
@@ -24,7 +24,7 @@ describe('withDefinitions', () => {
     });
   });
 
-  it('refers within definitions too, and never mistakes a property for a part', () => {
+  it('withDefinitions refers within definitions too, and never mistakes a property for a part', () => {
     const inner = long('inner');
     const outer = { description: 'outer', anyOf: [inner, { type: 'null' }], note: 'x'.repeat(200) };
     const schema = withDefinitions({

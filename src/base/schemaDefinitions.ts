@@ -1,10 +1,10 @@
 import { isRecord } from './jsonPointer.ts';
 import type { JsonSchema } from './shape.ts';
 
-/** Parts shorter than this are easier to read where they stand. */
+/** Parts shorter than this are easier to read inline. */
 const SHORT = 200;
 
-/** The same schema with every longer part that stands more than once moved to `$defs` and named by its description. */
+/** Moves every longer part that repeats to `$defs`, named by its description. */
 export function withDefinitions(schema: JsonSchema): JsonSchema {
   const names = getNames(repeatedParts(schema));
   const refer = (part: unknown): unknown => {
@@ -49,7 +49,7 @@ function getNames(parts: readonly string[]): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Places of a schema where a schema stands. */
+/** The keywords of a schema that hold a schema. */
 const PART = ['items', 'additionalProperties', 'propertyNames'];
 const PARTS = ['anyOf', 'prefixItems'];
 const NAMED_PARTS = ['properties', 'patternProperties'];

@@ -38,21 +38,21 @@ const age = whole({ about: 'age', from: 16, to: 99 });
 const name = text({ about: 'a name', pattern: /^[a-z]+$/ });
 
 describe('leaf shapes', () => {
-  it('text is not empty and follows its pattern', () => {
+  it('a text shape rejects empty text and follows its pattern', () => {
     expect(fits(name, 'ann')).toBe(true);
     for (const other of ['', 'Ann', 'ann1', 5, null, undefined, ['ann']])
       expect(fits(name, other)).toBe(false);
     expect(fits(text({ about: 'words' }), 'Any words.')).toBe(true);
   });
 
-  it('whole numbers stay in their range, ends included', () => {
+  it('a whole-number shape includes both ends of its range', () => {
     for (const good of [16, 99]) expect(fits(age, good)).toBe(true);
     for (const other of [15, 100, 20.5, '20', Number.NaN, null, 2 ** 60])
       expect(fits(age, other)).toBe(false);
     expect(fits(whole({ about: 'n', from: 0, to: 9 }), -0)).toBe(false);
   });
 
-  it('flags, nothing, choices and anything', () => {
+  it('flag, nothing, oneOf and anything check their values', () => {
     expect(fits(flag('lit'), false)).toBe(true);
     expect(fits(flag('lit'), 0)).toBe(false);
     expect(fits(nothing('none'), null)).toBe(true);
@@ -67,7 +67,7 @@ describe('leaf shapes', () => {
     for (const other of [null, [], 'x', undefined]) expect(fits(anyObject('members'), other)).toBe(false);
   });
 
-  it('a fault says where, what was found and what was expected', () => {
+  it('a shape fault says where it is, what was found and what was expected', () => {
     expect(getFaults(object('a person', { age }), { age: 'ten' })).toEqual([
       { path: '/age', found: '"ten"', expected: 'age: a whole number from 16 to 99' },
     ]);
@@ -77,7 +77,7 @@ describe('leaf shapes', () => {
 describe('pairs', () => {
   const named = pair('an age by name', name, age);
 
-  it('are two values, each of its own shape', () => {
+  it('a pair shape checks each of its two values by its own shape', () => {
     expect(fits(named, ['ann', 20])).toBe(true);
     for (const other of [['ann'], ['ann', 20, 20], [], 'ann', { 0: 'ann', 1: 20 }])
       expect(getFaults(named, other)).toMatchObject([{ path: '', expected: 'an age by name: a list of 2' }]);
@@ -88,7 +88,7 @@ describe('pairs', () => {
 describe('lists', () => {
   const pair = list(age, { about: 'ages', from: 1, to: 2, unique: true });
 
-  it('count their members and look at each', () => {
+  it('a list shape limits its length and checks each member', () => {
     expect(fits(pair, [16, 17])).toBe(true);
     expect(getFaults(pair, [])).toEqual([{ path: '', found: '[]', expected: 'ages: a list of 1 to 2' }]);
     expect(getFaults(pair, [16, 17, 18])[0]?.found).toBe('[16,17,18]');
@@ -96,7 +96,7 @@ describe('lists', () => {
     expect(getFaults(pair, [16, 'x'])).toMatchObject([{ path: '/1', found: '"x"' }]);
   });
 
-  it('say how many they expect', () => {
+  it('a list shape says how many members it expects', () => {
     const expected = (bounds: { readonly from?: number; readonly to?: number }) =>
       getFaults(list(age, { about: 'ages', ...bounds }), 'none')[0]?.expected;
     expect(expected({})).toBe('ages: a list');
@@ -104,7 +104,7 @@ describe('lists', () => {
     expect(expected({ from: 2, to: 2 })).toBe('ages: a list of 2');
   });
 
-  it('tell which member came twice', () => {
+  it('a list shape names the duplicate member', () => {
     expect(getFaults(pair, [16, 16])).toEqual([
       { path: '/1', found: '16 again', expected: 'ages: each once' },
     ]);
@@ -114,7 +114,7 @@ describe('lists', () => {
 describe('objects', () => {
   const person = object('a person', { name }, { age });
 
-  it('have what is required, may have the optional, and nothing else', () => {
+  it('an object shape requires its required members, allows the optional ones, and rejects others', () => {
     expect(fits(person, { name: 'ann' })).toBe(true);
     expect(fits(person, { name: 'ann', age: 20 })).toBe(true);
     expect(getFaults(person, { age: 20 })).toEqual([{ path: '/name', found: 'nothing', expected: 'a name' }]);
@@ -125,12 +125,12 @@ describe('objects', () => {
     expect(getFaults(person, null)[0]?.found).toBe('null');
   });
 
-  it('report every fault, not the first', () => {
+  it('an object shape reports every fault, not only the first', () => {
     const faults = getFaults(person, { name: 5, age: 5, b: 1, c: 2 });
     expect(faults.map((fault) => fault.path).sort()).toEqual(['/age', '/b', '/c', '/name']);
   });
 
-  it('look at own members only', () => {
+  it('an object shape looks at own members only', () => {
     const lender = object('a lender', { name }, { toString: age });
     expect(fits(lender, { name: 'ann' })).toBe(true);
     expect(fits(person, Object.create({ name: 'ann' }))).toBe(false);
@@ -143,7 +143,7 @@ describe('objects', () => {
 describe('tagged objects', () => {
   const person = taggedObject('is', 'a person', object('a person', { name }, { age }));
 
-  it('have one member more, which says what they are', () => {
+  it('a tagged object has one more member, its tag', () => {
     expect(fits(person, { is: 'a person', name: 'ann' })).toBe(true);
     expect(getFaults(person, { name: 'ann' }).map(({ path }) => path)).toEqual(['/is']);
     expect(getFaults(person, { is: 'a cat', name: 'ann', age: 5 })).toMatchObject([
@@ -156,7 +156,7 @@ describe('tagged objects', () => {
     ]);
   });
 
-  it('say so in their schema', () => {
+  it('a tagged object includes its tag in the schema', () => {
     expect(person.schema).toMatchObject({
       required: ['is', 'name'],
       properties: { is: { enum: ['a person'] }, age: {} },
@@ -168,7 +168,7 @@ describe('tagged objects', () => {
 describe('maps', () => {
   const ages = mapOf({ about: 'a name', pattern: /^[a-z]+$/ }, age, 'ages by name');
 
-  it('hold keys to their pattern and members to their shape', () => {
+  it('a map shape checks its keys by the pattern and its members by the shape', () => {
     expect(fits(ages, { ann: 20, bob: 30 })).toBe(true);
     expect(getFaults(ages, { Ann: 20, bob: 3 })).toMatchObject([
       { path: '/Ann', found: 'an unexpected key', expected: 'a name' },
@@ -182,12 +182,12 @@ describe('either', () => {
   const point = object('a point', { x: age });
   const shape = either('an age, or a point', age, point);
 
-  it('takes what any of its shapes takes', () => {
+  it('either accepts what any of its shapes accepts', () => {
     expect(fits(shape, 20)).toBe(true);
     expect(fits(shape, { x: 20 })).toBe(true);
   });
 
-  it('tells faults against the one shape that is meant, or names them all', () => {
+  it('either reports faults against the one shape that is meant, or names them all', () => {
     expect(getFaults(shape, { x: 1 })).toMatchObject([{ path: '/x', found: '1' }]);
     expect(getFaults(shape, { x: 20, y: 1 })).toMatchObject([{ path: '/y', found: 'an unknown key' }]);
     expect(getFaults(shape, 'x')).toEqual([{ path: '', found: '"x"', expected: 'an age, or a point' }]);
@@ -197,7 +197,7 @@ describe('either', () => {
 });
 
 describe('faults in words', () => {
-  it('a path, what was found and what was expected, in one line', () => {
+  it('makeFault writes a path, what was found and what was expected in one line', () => {
     expect(makeFault({ path: '/a', found: '1', expected: '2' })).toBe('/a: found 1, expected 2');
     expect(makeFault({ path: '', found: 'null', expected: 'x' })).toBe(
       '(the whole file): found null, expected x',
@@ -218,11 +218,11 @@ describe('faults in words', () => {
     [{}, 'an empty object'],
     [{ a: 1, b: 2 }, 'an object with a, b'],
     [{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }, 'an object with a, b, c, d, e, f'],
-  ])('shows %j as %s', (value, words) => {
+  ])('show writes %j as %s', (value, words) => {
     expect(show(value)).toBe(words);
   });
 
-  it('shows any value in a few words', () => {
+  it('show writes any value in a few words', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         expect(show(value).length).toBeLessThanOrEqual(61);
@@ -241,7 +241,7 @@ describe('a shape and any JSON', () => {
     { ages: list(age, { about: 'ages' }), either: either('e', age, nothing('n')) },
   );
 
-  it('gives the value itself or faults, never a throw', () => {
+  it('parseShape returns the value itself or faults for any JSON, and never throws', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const parsed = parseShape(shape, value);
@@ -271,7 +271,7 @@ describe('reading what somebody newer may have said', () => {
     glow: [1],
   };
 
-  it('passes over members that no shape names, however deep, and tells them as faults elsewhere', () => {
+  it('readShape ignores members that no shape names, at any depth, where parseShape reports them', () => {
     expect(readShape(hand, told)).toEqual({ ok: true, value: told });
     expect(getFaults(hand, told).map(({ path }) => path)).toEqual([
       '/glow',
@@ -282,7 +282,7 @@ describe('reading what somebody newer may have said', () => {
     ]);
   });
 
-  it('still finds what is missing or wrong, beside what is passed over', () => {
+  it('readShape still reports missing and wrong members', () => {
     const faults = (value: unknown) => {
       const read = readShape(hand, value);
       return read.ok ? [] : read.error.map(({ path }) => path);
@@ -296,7 +296,7 @@ describe('reading what somebody newer may have said', () => {
 });
 
 describe('a hostile value', () => {
-  it('has so many faults and no more, and each check looks at each member once', () => {
+  it('a hostile value yields a limited number of faults, and each check looks at each member once', () => {
     const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
     expect(getFaults(object('an object', {}), keys)).toHaveLength(1_000);
     let looked = 0;

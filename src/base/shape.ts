@@ -2,14 +2,14 @@ import { isRecord, makePointer } from './jsonPointer.ts';
 import { err, ok, type Result } from './result.ts';
 
 /**
- * A shape says once what a JSON value must look like. Three things derive from it: the TypeScript type
- * (`Infer`), the published JSON Schema (`schema`) and a check that reports every fault with its path.
+ * Declares once what a JSON value must look like, and yields the TypeScript type (`Infer`), the published
+ * JSON Schema (`schema`) and a check that reports every fault with its path.
  */
 export interface Shape<T> {
   readonly schema: JsonSchema;
   /**
-   * Reports each fault; silent means that the value is a T. The path is one list that grows and shrinks on the way:
-   * long records are checked when they are loaded, and what is right should cost next to nothing.
+   * Reports each fault; reporting none means that the value is a T. The path is one mutable list, so that
+   * checking a valid value costs next to nothing: long records are checked on load.
    */
   readonly check: (value: unknown, path: Path, report: Report) => void;
   /** Carries T for `Infer`; never set. */
@@ -20,52 +20,50 @@ export type Infer<S> = S extends Shape<infer T> ? T : never;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Path = (string | number)[];
 
-/** One thing wrong with a file: where, what stands there, what should. */
+/** One problem in a file: the path, the value found and the value expected. */
 export interface Fault {
   readonly path: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Hears of each fault. */
+/** Called with each fault. */
 export interface Report {
   (path: readonly (string | number)[], found: string, expected: string): void;
-  /** Set where members that an object's shape does not name are no faults. */
-  readonly passesOver?: boolean;
+  /** Set to ignore members that an object's shape does not name. */
+  readonly ignoresUnknown?: boolean;
 }
 
-/** Every fault of a value, or the value itself, typed. */
+/** The typed value, or every fault. */
 export const parseShape = <T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> =>
   parse(shape, value, false);
 
-/** The same, but members that the shape does not name are passed over: for what somebody newer may have said. */
+/** As `parseShape`, but ignores unnamed members, for values that a newer version may have written. */
 export const readShape = <T>(shape: Shape<T>, value: unknown): Result<T, readonly Fault[]> =>
   parse(shape, value, true);
 
-/** More than anybody mends at a time: a bound on what a hostile value can cost. */
-const MOST_FAULTS = 1_000;
+/** Bounds the cost of a hostile value. */
+const MAX_FAULTS = 1_000;
 
-function parse<T>(shape: Shape<T>, value: unknown, passesOver: boolean): Result<T, readonly Fault[]> {
+function parse<T>(shape: Shape<T>, value: unknown, ignoresUnknown: boolean): Result<T, readonly Fault[]> {
   const faults: Fault[] = [];
   const report = (path: readonly (string | number)[], found: string, expected: string): void => {
-    if (faults.length === MOST_FAULTS) return;
+    if (faults.length === MAX_FAULTS) return;
     faults.push({ path: makePointer(path), found, expected });
   };
-  shape.check(value, [], Object.assign(report, { passesOver }));
+  shape.check(value, [], Object.assign(report, { ignoresUnknown }));
   return faults.length === 0 ? ok(value as T) : err(faults);
 }
 
-/** Whether a value has the shape. */
-export function fitsShape(shape: Shape<unknown>, value: unknown, { passesOver = false } = {}): boolean {
+export function fitsShape(shape: Shape<unknown>, value: unknown, { ignoresUnknown = false } = {}): boolean {
   let fits = true;
   const report = (): void => {
     fits = false;
   };
-  shape.check(value, [], Object.assign(report, { passesOver }));
+  shape.check(value, [], Object.assign(report, { ignoresUnknown }));
   return fits;
 }
 
-/** Checks one member of a value. */
 function checkMember(
   shape: Shape<unknown>,
   member: unknown,
@@ -95,7 +93,7 @@ export function text({ about, pattern }: TextOptions): Shape<string> {
   );
 }
 
-/** Any text, none too. */
+/** Any text, including the empty one. */
 export const anyText = (about: string): Shape<string> =>
   leaf({ type: 'string' }, `${about}: text`, (value) => typeof value === 'string');
 
@@ -122,11 +120,11 @@ export const flag = (about: string): Shape<boolean> =>
 export const nothing = (about: string): Shape<null> =>
   leaf({ type: 'null' }, `${about}: null`, (value) => value === null);
 
-/** Any JSON value, nested no deeper than recursion is sure to reach. */
+/** Any JSON value, nested no deeper than recursion can safely reach. */
 export const anything = (about: string): Shape<unknown> =>
   leaf({}, about, (value) => value !== undefined && nestsWithin(value, 100));
 
-/** Any JSON object, nested no deeper. */
+/** Any JSON object, with the same nesting limit. */
 export const anyObject = (about: string): Shape<Readonly<Record<string, unknown>>> =>
   leaf({ type: 'object' }, `${about}: an object`, (value) => isRecord(value) && nestsWithin(value, 100));
 
@@ -181,7 +179,7 @@ export function list<T>(
   };
 }
 
-/** Two values side by side, as a map is written: `[key, value]`. */
+/** Two values, as a map entry is written: `[key, value]`. */
 export function pair<A, B>(about: string, first: Shape<A>, second: Shape<B>): Shape<readonly [A, B]> {
   return {
     schema: {
@@ -234,7 +232,7 @@ type ObjectOf<R extends Fields, O extends Fields> = { readonly [K in keyof R]: I
   readonly [K in keyof O]?: Infer<O[K]>;
 };
 
-/** An object with known keys only; every other key is a fault, or passed over. */
+/** An object with known keys only. Any other key is a fault, unless the report ignores it. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   about: string,
   required: R,
@@ -254,9 +252,9 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
     },
     check(value, path, report) {
       if (!isRecord(value)) return report(path, show(value), `${about}: an object`);
-      for (const key of report.passesOver === true ? [] : Object.keys(value)) {
+      for (const key of report.ignoresUnknown === true ? [] : Object.keys(value)) {
         if (!Object.hasOwn(fields, key)) {
-          // Made once: a hostile value has many such keys.
+          // Built once: a hostile value may have many unknown keys.
           only ??= `${about}: only ${known.join(', ')}`;
           report([...path, key], 'an unknown key', only);
         }
@@ -269,7 +267,7 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   };
 }
 
-/** An object of another shape with one member more, which says what it is. */
+/** An object of another shape with one more member that names its kind. */
 export function taggedObject<const K extends string, const N extends string, T extends object>(
   tag: K,
   name: N,
@@ -295,7 +293,7 @@ export function taggedObject<const K extends string, const N extends string, T e
   };
 }
 
-/** A shape whose members must also go together; asked only when each is right by itself. */
+/** A shape with an extra rule across its members, checked only once each member is valid. */
 export const also = <T>(shape: Shape<T>, more: (value: T, path: Path, report: Report) => void): Shape<T> => ({
   schema: shape.schema,
   check(value, path, report) {
@@ -304,7 +302,7 @@ export const also = <T>(shape: Shape<T>, more: (value: T, path: Path, report: Re
   },
 });
 
-/** One of several shapes. Faults are told against the one shape whose JSON type fits, where there is just one. */
+/** One of several shapes. Faults refer to the one shape whose JSON type fits, if there is exactly one. */
 export function either<const S extends readonly Shape<unknown>[]>(
   about: string,
   ...shapes: S
@@ -324,7 +322,7 @@ export function either<const S extends readonly Shape<unknown>[]>(
   };
 }
 
-/** One of several objects, told apart by one member, so that faults are told against the form that was meant. */
+/** One of several objects, told apart by one member, so that faults refer to the intended form. */
 export function byTag<const F extends Readonly<Record<string, Shape<unknown>>>>(
   about: string,
   tag: string,
@@ -341,8 +339,8 @@ export function byTag<const F extends Readonly<Record<string, Shape<unknown>>>>(
   };
 }
 
-function faultCount(shape: Shape<unknown>, value: unknown, { passesOver = false }: Report): number {
-  const parsed = parse(shape, value, passesOver);
+function faultCount(shape: Shape<unknown>, value: unknown, { ignoresUnknown = false }: Report): number {
+  const parsed = parse(shape, value, ignoresUnknown);
   return parsed.ok ? 0 : parsed.error.length;
 }
 
@@ -365,7 +363,7 @@ function jsonType(value: unknown): string {
 
 const SHOWN = 60;
 
-/** A value in a few words: bounded however large or deep it is. */
+/** A value in a few words, of bounded length. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) {

@@ -10,7 +10,7 @@ it.each([
   [3723, '1:02:03', '1:02:03'],
   [360_000, '100:00:00', '100:00:00'],
   [-5, '0:00', '0:00:00'],
-])('%d seconds are %s, with hours %s', (seconds, short, long) => {
+])('makeSpan writes %d seconds as %s, with hours as %s', (seconds, short, long) => {
   expect(makeSpan(seconds)).toBe(short);
   expect(makeSpan(seconds, 'always')).toBe(long);
 });

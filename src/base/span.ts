@@ -1,4 +1,4 @@
-/** A span of time as a clock shows it: `0:07`, `12:30`, `1:02:03`; with its hours always: `0:12:30`. */
+/** A duration as a clock shows it: `0:07`, `12:30`, `1:02:03`; with hours always: `0:12:30`. */
 export function makeSpan(seconds: number, hours: 'always' | 'if-any' = 'if-any'): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (figure: number): string => figure.toString().padStart(2, '0');

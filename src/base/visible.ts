@@ -1,12 +1,13 @@
 /**
- * Characters that nobody sees, or that turn the direction of writing: text with one of them reads as something that it
- * isn't. In names, labels and house files none is taken. For the inside of brackets in a pattern with the flag `u`.
+ * Invisible characters, and those that change the direction of writing. Names, labels and house files must
+ * not contain them: such text reads as something it is not. For use inside brackets in a pattern with the
+ * flag `u`.
  */
 export const HIDDEN_CHARACTERS = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 
 const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}]`, 'u');
 
-/** The first such character of a text by its number, as in U+202E; undefined where there is none. */
+/** The first such character as U+202E, or undefined. */
 export function findHidden(text: string): string | undefined {
   const [found] = HIDDEN.exec(text) ?? [];
   const point = found?.codePointAt(0);

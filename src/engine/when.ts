@@ -76,7 +76,7 @@ function patterned(about: string, conditions: Shapes, more: Shapes): Shape<WhenF
     check(value, path, report) {
       const shorter = (at: readonly (string | number)[], found: string, expected: string): void =>
         report(at, found, expected.startsWith(`${about}: only `) ? only : expected);
-      whole.check(value, path, Object.assign(shorter, { passesOver: report.passesOver === true }));
+      whole.check(value, path, Object.assign(shorter, { ignoresUnknown: report.ignoresUnknown === true }));
     },
   };
 }

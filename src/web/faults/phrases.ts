@@ -87,9 +87,9 @@ export const EXPECTED = {
   aHouse: /^a valid house$/,
   byPrices: /^("[^"]+"), as the exact prices of this file say$/,
   operationThat: /^operation (\d+) \((.+)\): (?:there is nothing there|the path is not a JSON Pointer)$/s,
-  operationOther: /^operation (\d+) \((.+)\): the value there is another$/s,
+  operationOther: /^operation (\d+) \((.+)\): the value there is different$/s,
   operationSelf: /^operation (\d+) \((.+)\): a value cannot move into itself$/s,
-  operationAll: /^operation (\d+) \((.+)\): the whole document cannot be taken out$/s,
+  operationAll: /^operation (\d+) \((.+)\): the whole document cannot be removed$/s,
   operationMuch: /^operation (\d+) \((.+)\): the patch adds more than (\d+) characters$/s,
 } as const;
 

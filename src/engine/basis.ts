@@ -2,6 +2,6 @@
 export const BASES = ['stated', 'inferred', 'assumed'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** `unmarked` where the file gives no basis: a host's own file may leave it out. */
+/** `unmarked` if the file gives no basis: a host's own file may omit it. */
 export const PROVENANCES = [...BASES, 'unmarked'] as const;
 export type Provenance = (typeof PROVENANCES)[number];

@@ -47,11 +47,11 @@ describe('facts of the cards', () => {
     ['oneSuit:9:start', '9D 9D 2H 8D', true],
     ['oneSuit:9:start', '9D 9C 2H 8D', false],
     ['oneSuit:9:start', '3D 8C 2H 8D', false],
-  ] as const)('%s of %s is %s', (name, cards, value) => {
+  ] as const)('the fact %s of %s is %s', (name, cards, value) => {
     expect(fact(name, cards)).toBe(value);
   });
 
-  it('each has a value that is listed', () => {
+  it('every fact of the cards has a listed value', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
@@ -62,7 +62,7 @@ describe('facts of the cards', () => {
     );
   });
 
-  it('those that need ranks see no suits', () => {
+  it('facts of the cards that need ranks do not depend on suits', () => {
     const byRank = CARD_FACT_NAMES.filter((name) => CARD_FACTS[name].needs === 'rank');
     const resuit = (coup: Coup, suits: readonly number[]): Coup => {
       const one = (hand: 'player' | 'banker', from: number) =>
@@ -80,7 +80,7 @@ describe('facts of the cards', () => {
   });
 });
 
-/** Conditions beside an `if` that says the same, card names in: nothing shared with the facts. */
+/** The conditions again, as plain code over card names that shares nothing with the facts. */
 const LITERAL: readonly (readonly [when: object, says: (player: string[], banker: string[]) => boolean])[] = [
   [{ combinedTotal: { from: 15, to: 17 } }, (p, b) => total(p) + total(b) >= 15 && total(p) + total(b) <= 17],
   [{ difference: -3 }, (p, b) => total(b) - total(p) === 3],
@@ -121,7 +121,7 @@ const total = (hand: readonly string[]): number =>
 
 describe('conditions', () => {
   it.each(LITERAL.map(([when, says]) => [JSON.stringify(when), when, says] as const))(
-    '%s is as it says',
+    'the condition %s means what its label says',
     (_, when, says) => {
       const compiled = compileWhen(when as Record<string, unknown>, 'player');
       fc.assert(
@@ -135,7 +135,7 @@ describe('conditions', () => {
     },
   );
 
-  it('any conditions over any facts hold as each fact by itself says', () => {
+  it('combined conditions hold as each fact by itself says', () => {
     const names: readonly AnyFactName[] = [...FACT_NAMES, ...CARD_FACT_NAMES];
     const parts = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 });
     fc.assert(
@@ -152,7 +152,7 @@ describe('conditions', () => {
     );
   });
 
-  it('in words', () => {
+  it('conditions on the cards have a sentence', () => {
     expect(makeWhen({ any: [{ playerPair: [true] }, { bankerPair: [true] }] })).toBe(
       "Player's first two cards are of one rank or Banker's first two cards are of one rank",
     );
@@ -178,7 +178,7 @@ describe('a file', () => {
       : house.error.map(({ path }) => path.replace('/games/table/bets/bet/lines', ''));
   };
 
-  it('of version 2 takes facts of the cards, any and ranges; one of version 1 none of them', () => {
+  it('only a version 2 file may use facts of the cards, any and ranges', () => {
     for (const when of [
       { playerSuited: true },
       { 'count:7': 3 },
@@ -193,7 +193,7 @@ describe('a file', () => {
     expect(parsed('coup-house/2', { margin: { atLeast: 3 } })).toBe('taken');
   });
 
-  it('is told where a condition is wrong', () => {
+  it('a file with a wrong condition is refused with its place', () => {
     expect(parsed('coup-house/2', { 'count:7': 7 })).toEqual(['/0/when/count:7']);
     expect(parsed('coup-house/2', { 'count:11': 1 })).toEqual(['/0/when/count:11']);
     expect(parsed('coup-house/2', { any: [{ winner: 'tie' }] })).toEqual(['/0/when/any']);
@@ -204,7 +204,7 @@ describe('a file', () => {
     expect(parsed('coup-house/2', { 'count:7:hand': 1 })).toEqual(['/0/when']);
   });
 
-  it('is refused where a bet would tell more cards apart than can be priced in time', () => {
+  it('a bet that distinguishes too many cards to price in time is refused', () => {
     expect(parsed('coup-house/2', { playerSuited: true, bankerAllSuited: true, playerPair: true })).toBe(
       'taken',
     );

@@ -4,19 +4,19 @@ import type { FactValue } from './facts.ts';
 import { SIDE_NAMES, SIDES, type Side } from './hand.ts';
 import { makeCard, spellCard, spellRank } from './notation.ts';
 
-/** What something tells apart in a coup. Two coups that look alike to a fact have the same value of it. */
+/** What a fact distinguishes in a coup. Two coups that look the same to a fact have the same value of it. */
 export interface CardSight {
   /** In a single card. */
   readonly card: (of: Card) => string | number;
   /** In a hand's first two cards; nothing, where it does not look at that hand. */
   readonly start: (side: Side, first: Card, second: Card) => string | number;
-  /** Hands whose third card it looks at otherwise than by its points. */
+  /** Hands whose third card matters by more than its points. */
   readonly thirds: readonly Side[];
-  /** In all cards of a hand, where it looks at third cards of both. */
+  /** All cards of a hand, where third cards of both hands matter. */
   readonly hand?: (cards: readonly Card[]) => string | number;
 }
 
-/** A fact that a finish does not show: it is read off the cards. */
+/** A fact that is computed from the cards, since a `Finish` does not contain it. */
 export interface CardFact extends CardSight {
   readonly values: readonly FactValue[];
   readonly needs: 'rank' | 'card';
@@ -32,7 +32,7 @@ export type CardFactName =
   | `count:${CountedCard}:${Side | 'start'}`
   | `oneSuit:${Rank | 'JQK'}:start`;
 
-/** Facts that each hand has, without the hand's name. */
+/** Facts of each hand, without the hand's name. */
 export const HAND_CARD_FACTS = [
   'Suited',
   'StartColour',
@@ -87,7 +87,7 @@ export const isCardFact = (fact: string): fact is CardFactName => Object.hasOwn(
 
 function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
   const name = SIDE_NAMES[side];
-  /** Of the first two cards alone. */
+  /** A fact of the first two cards only. */
   const ofStart = <V extends FactValue>(
     values: readonly V[],
     about: string,
@@ -103,7 +103,7 @@ function handFacts(side: Side): readonly (readonly [string, CardFact])[] {
     thirds: NO_HAND,
     of: (coup) => of(...firstTwo(coup[side])),
   });
-  /** Of all its cards: `start` is what the first two leave open. */
+  /** A fact of all cards of a hand; `start` is its state after the first two. */
   const ofAll = (
     fact: Pick<CardFact, 'values' | 'needs' | 'about' | 'card'>,
     start: (first: Card, second: Card) => string,
@@ -163,7 +163,7 @@ function suitedPair(first: Card, second: Card): boolean {
   return getSuit(first) === getSuit(second);
 }
 
-/** A king or queen by its suit; any other card is as good as another. */
+/** Kings and queens by suit; all other cards are equal. */
 function getRoyal(of: Card): string {
   return toRank(of) === 'K' || toRank(of) === 'Q' ? makeCard(of) : NOTHING;
 }
@@ -198,7 +198,7 @@ function isCounted(what: CountedCard, of: Card): boolean {
   return what === toRank(of) || what === makeCard(of);
 }
 
-/** How many of something there are in a hand, in the first four cards, and among all that were dealt. */
+/** How many of something there are in a hand, in the first four cards, and among all cards dealt. */
 function countFacts(what: CountedCard): readonly (readonly [string, CardFact])[] {
   const count = (cards: readonly Card[]): number => cards.filter((each) => isCounted(what, each)).length;
   const fact = (
@@ -234,7 +234,7 @@ function countFacts(what: CountedCard): readonly (readonly [string, CardFact])[]
   ];
 }
 
-/** Whether those of a rank in the first four cards are all of one suit. */
+/** Whether all cards of a rank in the first four are of one suit. */
 function oneSuit(what: Rank | 'JQK'): CardFact {
   const suits = (cards: readonly Card[]): readonly string[] =>
     cards.filter((each) => isCounted(what, each)).map(getSuit);

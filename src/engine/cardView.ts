@@ -7,21 +7,21 @@ import { factsNeeded, type PayLine } from './payTable.ts';
 import { TOTALS } from './tableau.ts';
 
 /**
- * How a bet that looks at the cards themselves sees them: the 52 cards put into classes, no more of them than its
- * facts tell apart, and for each class a card that stands for it.
+ * How a bet that depends on single cards sees them: the 52 cards in as few classes as its facts distinguish,
+ * each with a representative card.
  */
 export interface CardClasses {
-  /** Whether totals matter to it. Where they do not, third cards do not matter either. */
+  /** Whether totals matter. If not, third cards do not matter either. */
   readonly byPoints: boolean;
-  /** Whether a shoe that is told by ranks is enough. */
+  /** Whether counting ranks in the shoe is enough. */
   readonly byRanks: boolean;
   /** [card] -> its class among first cards. */
   readonly classOf: Uint8Array;
-  /** [class] -> a card that stands for it. */
+  /** [class] -> a representative card. */
   readonly cards: readonly Card[];
-  /** How third cards of each hand are told apart: by points, or by a class of their own. */
+  /** How third cards of each hand are classified: by points, or by a class of their own. */
   readonly thirds: Readonly<Record<Side, ThirdView>>;
-  /** What is seen of two first cards of a hand, as a word. */
+  /** What the facts see of a hand's first two cards, as a key. */
   readonly start: (side: Side, first: Card, second: Card) => string;
 }
 
@@ -31,12 +31,12 @@ export interface ThirdView {
   readonly cards: readonly Card[];
 }
 
-/** Facts of the cards that one bet may look at together. */
+/** The most facts of the cards in one bet. */
 export const MOST_CARD_FACTS = 8;
-/** Kinds of deals that a bet may tell apart at most: what it costs to price. */
+/** The most kinds of deals that a bet may distinguish, which bounds its pricing time. */
 const MOST_KINDS = 8_000_000;
 
-/** Why a bet would take too long to price; undefined when it would not. */
+/** Why a bet would take too long to price; undefined if it would not. */
 export function tooFine(lines: readonly Pick<PayLine, 'when'>[]): string | undefined {
   const facts = [...factsNeeded(lines)].filter(isCardFact);
   if (facts.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function tooFine(lines: readonly Pick<PayLine, 'when'>[]): string | undef
 
 const kindsOfStarts = new Map<string, number>();
 
-/** How many kinds of starts of a hand a fact tells apart: worked out once a fact. */
+/** How many kinds of starts of a hand a fact distinguishes; computed once per fact. */
 function startKinds(fact: AnyFactName, side: Side): readonly number[] {
   return getSights(fact).map(({ start }) => {
     const key = `${fact} ${side}`;
@@ -102,7 +102,7 @@ function classesBy(wordOf: (of: Card) => string): ThirdView {
   return { classOf, cards };
 }
 
-/** What tells of a fact whether it needs totals: those of a finish do unless they are about a start alone. */
+/** Whether a fact needs totals. Facts of a finish do, unless they are about a start alone. */
 const needsPoints = (fact: AnyFactName): boolean =>
   isCardFact(fact) ? CARD_FACTS[fact].thirds.length > 0 : !START_FACTS.includes(fact);
 
@@ -113,7 +113,7 @@ function getSights(fact: AnyFactName): readonly CardSight[] {
   return sight === undefined ? [] : [sight];
 }
 
-/** Facts of a finish that points do not show: as the cards show them. */
+/** Facts of a finish that points do not show, computed from the cards instead. */
 const FINISH_SIGHTS: ReadonlyMap<FactName, CardSight> = new Map(
   SIDES.flatMap((side) => {
     const start = (hand: Side, ...two: readonly [Card, Card]): string =>

@@ -9,7 +9,7 @@ const oneDeck = plainGame({ 'shoe/decks': 1 });
 const times = (name: string, count: number): readonly string[] => Array.from({ length: count }, () => name);
 
 describe('cards of a coup, by name', () => {
-  it('are dealt as the table says; what the coup does not use stays undealt', () => {
+  it('parseCoup deals named cards as the table says and ignores the surplus', () => {
     const coup = parseCoup(game, ['8H', 'KD', '2C', '3S', '8D', 'AS']);
     expect(coup.ok && [makeCards(coup.value.player), makeCards(coup.value.banker)]).toEqual([
       '8H 2C 8D',
@@ -17,7 +17,7 @@ describe('cards of a coup, by name', () => {
     ]);
   });
 
-  it('[DL2] no card comes more often than the decks hold it', () => {
+  it('[DL2] parseCoup refuses more copies of a card than the decks hold', () => {
     expect(parseCoup(game, times('KH', 8))).toMatchObject({ ok: true });
     const nine = parseCoup(game, times('KH', 9));
     expect(nine).toMatchObject({ error: { code: 'cards/too-many-copies' } });
@@ -28,17 +28,17 @@ describe('cards of a coup, by name', () => {
     });
   });
 
-  it('[DL2] speaks of one deck, and of one card in it, in the singular', () => {
+  it('[DL2] parseCoup writes its refusal in the singular for one deck or one card', () => {
     const twice = parseCoup(oneDeck, ['9H', '9H', 'KC', 'KS']);
     expect(!twice.ok && twice.error.message).not.toMatch(/1 deck hold |\b1 times/);
   });
 
-  it('[DL2] cards beyond the coup must exist too', () => {
+  it('[DL2] parseCoup checks surplus cards too', () => {
     expect(parseCoup(oneDeck, ['9H', '7D', 'KC', 'KS', 'KS'])).toMatchObject({ ok: false });
     expect(parseCoup(game, ['9H', '7D', 'KC', 'KS', 'joker'])).toMatchObject({ ok: false });
   });
 
-  it('must be enough for the coup', () => {
+  it('parseCoup refuses too few cards for the coup', () => {
     expect(parseCoup(game, [])).toMatchObject({ error: { code: 'cards/too-few' } });
     expect(parseCoup(game, ['2H', '2D', '2C'])).toMatchObject({ error: { code: 'cards/too-few' } });
     const five = parseCoup(game, ['2H', 'KD', '3C', '2S', '9H']);

@@ -5,7 +5,7 @@ import type { GameRules } from './houseRules.ts';
 import { makeCard, parseCard } from './notation.ts';
 import type { GameRefusal } from './refusal.ts';
 
-/** Reads card names in dealing order and deals a coup from them; what the coup does not use stays undealt. */
+/** Reads card names in dealing order and deals a coup from them, ignoring the surplus. */
 export function parseCoup(game: GameRules, value: unknown): Result<Coup, GameRefusal> {
   const cards = parseCardNames(game, value);
   if (!cards.ok) return cards;
@@ -17,7 +17,7 @@ export function parseCoup(game: GameRules, value: unknown): Result<Coup, GameRef
   });
 }
 
-/** Card names that all fit into one shoe of the game. [DL2] */
+/** Card names that all fit in one shoe of the game. [DL2] */
 function parseCardNames(game: GameRules, value: unknown): Result<readonly Card[], GameRefusal> {
   if (!Array.isArray(value)) {
     return err({

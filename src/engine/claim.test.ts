@@ -9,7 +9,7 @@ const gap = { id: 'a-gap', title: 'A gap', reading: 'Ours.', alternatives: [] };
 const is = (game: ReturnType<typeof plainGame>, of: string) => claimFor(game, of).is;
 
 describe('the basis of a value', () => {
-  it('is its own, else that of the whole that it is a part of, else unmarked', () => {
+  it('the basis of a value is its own, else that of the whole that contains it, else unmarked', () => {
     const game = plainGame({
       'bets/dragon/basis': { lines: stated },
       'bets/dragon/lines/1/basis': { odds: assumed },
@@ -31,7 +31,7 @@ describe('the basis of a value', () => {
     });
   });
 
-  it('of several values is that of the least sure, the first of equals', () => {
+  it('the basis of several values is that of the least sure, the first of equals', () => {
     const game = plainGame({
       'shoe/basis': { decks: stated, '*': { is: 'inferred', where: 'There' } },
       'limits/basis': { main: assumed, 'main/step': { is: 'assumed', where: 'Later' } },
@@ -46,7 +46,7 @@ describe('the basis of a value', () => {
     expect(least()).toBeUndefined();
   });
 
-  it('of a place’s limits looks at their least and largest on every bet there, not at their step', () => {
+  it('the basis of a place’s limits comes from the least and largest stake of every bet there, not from their step', () => {
     const game = plainGame({
       'limits/basis': { main: stated, side: stated, 'side/step': assumed },
       'bets/banker/limits': { minimum: 100, maximum: 200, step: 100 },
@@ -60,7 +60,7 @@ describe('the basis of a value', () => {
     expect(limitsBasis(game, [])).toBeUndefined();
   });
 
-  it('of a bet’s limits is that of the limits it takes', () => {
+  it('the basis of a bet’s limits is that of the limits it takes', () => {
     const game = plainGame({
       'limits/basis': { main: assumed, side: stated },
       'bets/tie/limits': 'side',
@@ -76,7 +76,7 @@ describe('the basis of a value', () => {
 });
 
 describe('a file of the first format', () => {
-  it('may leave out what came later: nothing is claimed of it', () => {
+  it('a file of the first format may omit later members, and then claims nothing about them', () => {
     const game = plainGame();
     expect(game.patron.programme).toBeNull();
     expect(game.contact).toEqual({ telephone: null, address: null, website: null, slogan: null });
@@ -86,7 +86,7 @@ describe('a file of the first format', () => {
     expect(game.claims.filter(({ of }) => later.some((name) => of.startsWith(name)))).toEqual([]);
   });
 
-  it('may say whether a reading changes an edge, and need not', () => {
+  it('a file of the first format may say whether a reading changes an edge', () => {
     const alternative = { label: 'Other', patch: [{ op: 'replace', path: '/name', value: 'Other' }] };
     const withGap = (other: object) =>
       plainFileWith({
@@ -99,7 +99,7 @@ describe('a file of the first format', () => {
 });
 
 describe('gaps', () => {
-  it('stand in the basis of a house, a section, a bet, a pay table, a line or a part', () => {
+  it('gaps may be in the basis of a house, a section, a bet, a pay table, a line or a part', () => {
     const at = (id: string) => ({ ...assumed, gap: { ...gap, id } });
     const house = plainHouse({
       basis: { name: at('of-house') },
@@ -125,7 +125,7 @@ describe('gaps', () => {
     ]);
   });
 
-  it('are found in a game and a bet that are called basis', () => {
+  it('gaps are found in a game and a bet that are called basis', () => {
     const { table } = plainFile.games;
     const basis = {
       label: 'Basis',
@@ -141,7 +141,7 @@ describe('gaps', () => {
     ).toEqual(['/games/basis/basis/offers', '/games/basis/bets/basis/lines/0/basis/odds']);
   });
 
-  it('of members that the game does not have are not met', () => {
+  it('gaps of members that the game does not have are ignored', () => {
     const limits = { side: { ...assumed, gap } };
     expect(getGaps(plainGame({ 'limits/basis': limits })).map(({ id }) => id)).toEqual(['a-gap']);
     expect(getGaps(plainGame({ 'limits/basis': limits, offers: ['player', 'banker', 'tie'] }))).toEqual([]);

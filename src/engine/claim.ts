@@ -13,8 +13,8 @@ export interface Claim {
 }
 
 /**
- * Where a value comes from: what is said of itself, else of the whole that it is a part of. A bet that takes the main
- * or the side limits has their basis.
+ * Where a value comes from: its own claim, else that of the whole that contains it. A bet that takes the main
+ * or side limits has their basis.
  */
 export function claimFor(game: Pick<GameRules, 'claims' | 'bets'>, of: string): Claim {
   const [section, bet, member, ...part] = of.split('/');
@@ -29,7 +29,7 @@ export function claimFor(game: Pick<GameRules, 'claims' | 'bets'>, of: string): 
   return { of, is: 'unmarked', where: 'no basis given', gap: undefined };
 }
 
-/** What several values stand behind together is as sure as the least sure of them. */
+/** Several values together are as sure as the least sure of them. */
 export const leastSure = (game: GameRules, of: readonly string[]): Claim | undefined =>
   of
     .map((each) => claimFor(game, each))
@@ -38,13 +38,13 @@ export const leastSure = (game: GameRules, of: readonly string[]): Claim | undef
       undefined,
     );
 
-/** That a value is not the card's own: how it is known, and why it is as it is. */
+/** A value that is not the card's own: how it is known, and why. */
 export interface ClaimDoubt {
   readonly is: Exclude<Provenance, 'stated'>;
   readonly why: string;
 }
 
-/** The least sure of several claims as a doubt; undefined where the card states all of them. */
+/** The least sure of several claims as a doubt; undefined if the card states all of them. */
 export function findDoubt(game: GameRules, of: readonly string[]): ClaimDoubt | undefined {
   const claim = leastSure(game, of);
   if (claim === undefined || claim.is === 'stated') return undefined;
@@ -53,27 +53,27 @@ export function findDoubt(game: GameRules, of: readonly string[]): ClaimDoubt | 
 
 const SURENESS: Readonly<Record<Provenance, number>> = { unmarked: 0, assumed: 1, inferred: 2, stated: 3 };
 
-/** Where the least and the largest stake on these bets come from; undefined where there are none. */
+/** Where the least and largest stake on these bets come from; undefined without bets. */
 export const limitsBasis = (game: GameRules, bets: readonly Bet[]): Provenance | undefined =>
   leastSure(
     game,
     bets.flatMap(({ id }) => [`bets/${id}/limits/minimum`, `bets/${id}/limits/maximum`]),
   )?.is;
 
-/** The same for all bets of a place on the felt. */
+/** As `limitsBasis`, for all bets of a place on the felt. */
 export const placeLimitsBasis = (game: GameRules, place: Bet['place']): Provenance | undefined =>
   limitsBasis(
     game,
     game.bets.filter((bet) => bet.place === place),
   );
 
-/** A gap of the card as one game meets it. `basis` is that of the reading: the value itself may be stated. */
+/** A gap of the card as one game uses it. `basis` is that of the reading: the value itself may be stated. */
 export interface Gap extends GapFile {
   readonly claim: Claim;
   readonly basis: Provenance;
 }
 
-/** Each gap once, where the game first meets it: two bets may share one pay table. */
+/** Each gap once, where the game first uses it: two bets may share one pay table. */
 export function getGaps(game: GameRules): readonly Gap[] {
   const gaps = new Map<string, Gap>();
   for (const claim of game.claims) {
@@ -83,7 +83,7 @@ export function getGaps(game: GameRules): readonly Gap[] {
   return [...gaps.values()];
 }
 
-/** Every claim that a file makes, with its place, whether a game meets it or not. */
+/** Every claim in a file with its path, whether a game uses it or not. */
 export function claimsIn(file: HouseFile): readonly { readonly claim: ClaimFile; readonly path: string }[] {
   return holdersIn(file, []).flatMap(({ basis, path }) =>
     Object.entries(basis).map(([member, claim]) => ({
@@ -93,7 +93,7 @@ export function claimsIn(file: HouseFile): readonly { readonly claim: ClaimFile;
   );
 }
 
-/** Every gap in a file with its place. */
+/** Every gap in a file with its path. */
 export const gapsIn = (file: HouseFile): readonly { readonly gap: GapFile; readonly path: string }[] =>
   claimsIn(file).flatMap(({ claim: { gap }, path }) =>
     gap === undefined ? [] : [{ gap, path: `${path}/gap` }],
@@ -107,7 +107,7 @@ interface Holder {
 /** Members whose keys are ids: a game or a bet may be called `basis`. */
 const MAPS: readonly unknown[] = ['games', 'bets', 'payTables'];
 
-/** Whatever has a `basis` beside its members; what stands within a basis is words. */
+/** Every object that has a `basis`. The contents of a basis are prose, so they are skipped. */
 function holdersIn(value: unknown, path: Holder['path']): readonly Holder[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => holdersIn(item, [...path, index]));
   if (!isRecord(value)) return [];

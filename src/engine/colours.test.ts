@@ -15,29 +15,29 @@ const getFaults = (colours: unknown): readonly string[] => {
 };
 
 describe('a house’s colours', () => {
-  it('come from its file, for both rooms', () => {
+  it('a house’s colours come from its file, for both rooms', () => {
     expect(plainHouse({ colours: OWN }).identity.colours).toEqual(OWN);
     expect(plainHouse({ colours: OWN }).games[0]?.house.colours).toEqual(OWN);
   });
 
-  it('are neutral where the file gives none, and the neutral ones can be read', () => {
+  it('a house’s colours are neutral and readable if the file gives none', () => {
     expect(plainHouse().identity.colours).toEqual(NEUTRAL_COLOURS);
     expect(colourFaults(NEUTRAL_COLOURS)).toEqual([]);
   });
 
-  it('are both rooms or none', () => {
+  it('a house’s colours need both rooms or neither', () => {
     expect(getFaults({ dark: OWN.dark })).toEqual([
       '/colours/light: found nothing, expected colours in a light room and on paper',
     ]);
   });
 
-  it('are written as #rrggbb', () => {
+  it('a house’s colours are written as #rrggbb', () => {
     expect(getFaults({ ...OWN, dark: { ...OWN.dark, felt: 'teal' } })).toEqual([
       '/colours/dark/felt: found "teal", expected the felt: a colour as #rrggbb',
     ]);
   });
 
-  it('are refused where what stands on the felt could not be read', () => {
+  it('a house’s colours are refused if text on the felt would be unreadable', () => {
     expect(getFaults({ ...OWN, light: { ...OWN.light, felt: '#7d5a14' } })).toEqual([
       '/colours/light/felt: found soft ink #e0d5c4 on #7d5a14, a contrast of 4.33, expected a contrast of at least 4.5 (WCAG 2)',
       '/colours/light/accent: found accent #a5d9d3 on #7d5a14, a contrast of 4.02, expected a contrast of at least 4.5 (WCAG 2)',
@@ -49,7 +49,7 @@ describe('a house’s colours', () => {
 });
 
 describe('the contrast of two colours', () => {
-  it('is that of WCAG 2, whichever comes first', () => {
+  it('the contrast of two colours follows WCAG 2 in either order', () => {
     expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 10);
     expect(getContrast('#ffffff', '#000000')).toBeCloseTo(21, 10);
     expect(getContrast('#777777', '#777777')).toBe(1);
@@ -58,7 +58,7 @@ describe('the contrast of two colours', () => {
     expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(getContrast('#ff0000', '#ffffff')).toBeCloseTo(4.0, 2);
     expect(getContrast('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
-    // The darkest colours are reckoned by a straight line, up to the tenth of 255 steps.
+    // The darkest colours are on the linear part of the curve, up to 10.
     expect(getContrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.798, 3);
     expect(getContrast('#0b0b0b', '#ffffff')).toBeCloseTo(19.683, 3);
   });

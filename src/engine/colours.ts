@@ -1,6 +1,6 @@
 import { type Fault, type Infer, object, text } from '../base/index.ts';
 
-/** What is printed on every house's felt, in either room: sentences, and what is said beside them. */
+/** The ink on every felt in either room: sentences, and secondary text. */
 export const INK = { text: '#f5eee0', soft: '#e0d5c4' } as const;
 
 const colour = (about: string) =>
@@ -13,7 +13,7 @@ const room = (about: string) =>
     accent: colour('lines and names printed on the felt'),
   });
 
-/** The form of a house's colours, as its file gives them. */
+/** A house's colours as its file gives them. */
 export const COLOURS = object('the colours of the house, for a dark and a light room', {
   dark: room('colours in a dark room'),
   light: room('colours in a light room and on paper'),
@@ -28,11 +28,11 @@ export const NEUTRAL_COLOURS: Colours = {
   light: { felt: '#3a3d42', deep: '#2b2e32', accent: '#cfd3d9' },
 };
 
-/** What WCAG 2 asks at level AA: of text, and of drawings that mean something. */
+/** What WCAG 2 requires at level AA of text, and of meaningful graphics. */
 const TEXT_CONTRAST = 4.5;
 const DRAWN_CONTRAST = 3;
 
-/** Colours that could not be read: ink and accent stand as text on the felt, the accent is drawn on card backs. */
+/** Unreadable colours: ink and accent are text on the felt, and card backs show the accent. */
 export function colourFaults(colours: Colours, path = '/colours'): readonly Fault[] {
   return (['dark', 'light'] as const).flatMap((name) => {
     const { felt, deep, accent } = colours[name];
@@ -55,7 +55,7 @@ function contrastFault(
 ): Fault | undefined {
   const ratio = getContrast(over, under);
   if (ratio >= least) return undefined;
-  // Rounded down, so that what falls short never reads as enough.
+  // Rounded down, so that a failing contrast never reads as enough.
   const found = `${name} ${over} on ${under}, a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}`;
   return { path, found, expected: `a contrast of at least ${least} (WCAG 2)` };
 }
@@ -66,7 +66,7 @@ export function getContrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance of WCAG 2: linear light, weighed as the eye does. */
+/** Relative luminance of WCAG 2. */
 function getLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255;

@@ -36,11 +36,11 @@ describe('the deal', () => {
     ['both draw, player first', '2H KD 3C 2S 9H 4D', ['2H 3C 9H', 'KD 2S 4D']],
     ['neither draws', '6H 7D KC KS', ['6H KC', '7D KS']],
     ['cards beyond the coup stay undealt', '8H 7D KC KS 2H 3H 4H', ['8H KC', '7D KS']],
-  ])('[DL1] %s', (_, names, dealt) => {
+  ])('[DL1] the deal gives third cards in order: %s', (_, names, dealt) => {
     expect(hands(names)).toEqual(dealt);
   });
 
-  it('[DL1] says at each card who gets the next', () => {
+  it('[DL1] the deal says at each card who gets the next', () => {
     let coup = NO_CARDS;
     const order: (string | undefined)[] = [];
     for (const card of toCards('2H KD 3C 2S 9H 4D')) {
@@ -53,14 +53,14 @@ describe('the deal', () => {
     expect(NO_CARDS).toEqual({ player: [], banker: [] });
   });
 
-  it('says when the cards ran out', () => {
+  it('dealing stops when the cards run out', () => {
     const { coup, complete } = dealCoup(game.tableau, toCards('2H KD 3C 2S 9H'));
     expect(complete).toBe(false);
     expect(cardsDrawn(game.tableau, coup)).toBe(5);
     expect(dealCoup(game.tableau, [])).toEqual({ coup: NO_CARDS, complete: false });
   });
 
-  it('[DL1] under any table ends in four to six cards, dealt in order, at most one more each', () => {
+  it('[DL1] under any table a coup has four to six cards, dealt in order, at most one more each', () => {
     fc.assert(
       fc.property(anyTableauRules, sixCards, (rules, cards) => {
         const tableau = compileTableau(rules);
@@ -76,7 +76,7 @@ describe('the deal', () => {
     );
   });
 
-  it('[TB1] [TB8] [TB9] draws exactly where the table says so', () => {
+  it('[TB1] [TB8] [TB9] a hand draws exactly where the table says so', () => {
     fc.assert(
       fc.property(anyTableauRules, sixCards, (rules, cards) => {
         const tableau = compileTableau(rules);
@@ -100,11 +100,11 @@ describe('the winner', () => {
     ['7H 7D KC KS', 'tie'],
     ['JH QD KC 10S 10H JD', 'tie'],
     ['2H 7D 3C KS 9H', 'banker'],
-  ])('[DL3] %s: %s', (names, winner) => {
+  ])('[DL3] the winner: %s: %s', (names, winner) => {
     expect(getWinner(dealCoupFrom(game, names))).toBe(winner);
   });
 
-  it('[DL3] is the hand with the higher total, with all its cards', () => {
+  it('[DL3] the hand with the higher total of all its cards wins', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
@@ -116,7 +116,7 @@ describe('the winner', () => {
 });
 
 describe('a coup explained', () => {
-  it('each decision once, in order, with its rule', () => {
+  it("a coup's explanation lists each decision once, in order, with its rule", () => {
     expect(explainCoup(game.tableau, dealCoupFrom(game, '8H KD 2C 3S 8D'))).toEqual([
       { rule: 'TB8', text: 'Player 0 draws: Player draws on 0–5.' },
       { rule: 'TB3', text: "Banker 3 stands: Player's third card was 8, and a 3 draws unless it is 8." },
@@ -126,7 +126,7 @@ describe('a coup explained', () => {
     ]);
   });
 
-  it('tells of every drawn card and of no other', () => {
+  it("a coup's explanation covers every drawn card and no other", () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
@@ -136,7 +136,7 @@ describe('a coup explained', () => {
     );
   });
 
-  it('is told of complete coups only', () => {
+  it('only a complete coup can be explained', () => {
     const { coup } = dealCoup(game.tableau, toCards('2H KD 3C 2S'));
     expect(() => explainCoup(game.tableau, coup)).toThrow('complete coups');
   });

@@ -12,7 +12,7 @@ import {
 } from './tableau.ts';
 import { WHY, type WhyWords } from './why.ts';
 
-/** One round: the cards of each hand in the order in which they came. */
+/** One round: the cards of each hand in dealing order. */
 export interface Coup {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
@@ -29,16 +29,16 @@ export const WON: Readonly<Record<Winner, string>> = {
 };
 
 export const NO_CARDS: Coup = { player: [], banker: [] };
-/** Whose the first four cards are, in dealing order. [DL1] */
+/** Which hand gets each of the first four cards. [DL1] */
 export const FIRST_CARDS: readonly Side[] = ['player', 'banker', 'player', 'banker'];
 export const FEWEST_CARDS = FIRST_CARDS.length;
 export const MOST_CARDS = 6;
 
-/** A coup before its first card comes from the shoe: nothing, or what is printed on the felt. [DL4] */
+/** A coup before its first card from the shoe: empty, or with the card printed on the felt. [DL4] */
 export const coupBegun = ({ printed }: Tableau): Coup =>
   printed === undefined ? NO_CARDS : { player: [printed], banker: [] };
 
-/** Who gets the next card; undefined when the coup is complete. [DL1, DL4, TB1–TB9] */
+/** Who gets the next card; undefined once the coup is complete. [DL1, DL4, TB1–TB9] */
 export function nextToDraw(tableau: Tableau, coup: Coup): Side | undefined {
   const dealt = cardsIn(coup);
   if (dealt < FEWEST_CARDS) return FIRST_CARDS[dealt];
@@ -72,14 +72,14 @@ export function dealCoup(
   }
 }
 
-/** The cards of both hands, a printed one included. */
+/** The cards of both hands, including a printed one. */
 const cardsIn = (coup: Coup): number => coup.player.length + coup.banker.length;
 
 /** The cards that came from the shoe. */
 export const cardsDrawn = (tableau: Tableau, coup: Coup): number =>
   cardsIn(coup) - cardsIn(coupBegun(tableau));
 
-/** How many cards from the shoe lie there before the first decision. */
+/** How many cards from the shoe are dealt before the first decision. */
 export const firstCards = (tableau: Tableau): number => FEWEST_CARDS - cardsIn(coupBegun(tableau));
 
 /** A coup's cards in dealing order, each with its hand. */
@@ -102,7 +102,7 @@ export const getWinner = (coup: Coup): Winner => winnerByTotals(getTotal(coup.pl
 
 /** Every third-card decision of a complete coup, in order. */
 export function getDecisions(tableau: Tableau, coup: Coup): readonly Decision[] {
-  assert(nextToDraw(tableau, coup) === undefined, 'decisions are told of complete coups');
+  assert(nextToDraw(tableau, coup) === undefined, 'decisions exist only for complete coups');
   const third = coup.player[2];
   return decideDraw(
     tableau,
@@ -112,7 +112,7 @@ export function getDecisions(tableau: Tableau, coup: Coup): readonly Decision[] 
   );
 }
 
-/** A sentence with the number of its rule. */
+/** A sentence with its rule number. */
 export interface Reason {
   readonly rule: string;
   readonly text: string;

@@ -15,7 +15,7 @@ import {
   SECTION_NAMES,
 } from './houseFile.ts';
 
-/** A game with what it shares laid under what it says itself, member by member. */
+/** A game merged with what it shares, member by member; its own members win. */
 export interface EffectiveGame {
   readonly name: string;
   readonly short: string;
@@ -86,13 +86,16 @@ function betClaims(file: HouseFile, game: GameFile, id: string): readonly Claim[
   ];
 }
 
-/** What a line says of itself; of all else its table speaks. */
+/** A line's own claims; its table covers the rest. */
 const lineClaims = (of: string, { basis = {} }: PayLineFile): readonly Claim[] =>
   Object.entries(basis).flatMap(([part, claim]) =>
     claim === undefined ? [] : [madeClaim(part === '*' ? of : `${of}/${part}`, claim)],
   );
 
-/** A card says nothing that its game does not have: no limits that no bet takes, no rounding of no commission. */
+/**
+ * A card claims nothing that its game does not have: no limits that no bet takes, no rounding without
+ * commission.
+ */
 function applies(
   of: string,
   { dealing, patron }: EffectiveGame['sections'],
@@ -126,7 +129,7 @@ function applies(
   }
 }
 
-/** Which limits a bet takes: the main or the side ones, or its own. */
+/** Which limits a bet takes: main, side or its own. */
 export const toLimitsName = ({ limits, place = 'side' }: EffectiveBet): 'main' | 'side' | 'own' =>
   limits === undefined ? place : typeof limits === 'string' ? limits : 'own';
 
@@ -135,13 +138,13 @@ export const sectionLayers = (file: HouseFile, game: GameFile, name: FileSection
   (file.shared?.[name] as Layer | undefined) ?? NOTHING,
 ];
 
-/** From the nearest to the shared one. Own keys only, so that no id reaches a prototype. */
+/** From the nearest layer to the shared one. Own keys only, so that no id reaches a prototype. */
 export const betLayers = (file: HouseFile, game: GameFile, id: string): readonly Layer[] =>
   [game.bets, file.shared?.bets].map((bets) =>
     bets !== undefined && Object.hasOwn(bets, id) ? (bets[id] as Layer) : NOTHING,
   );
 
-/** The nearest layer that says how the bet pays decides: by lines of its own or by a shared pay table. */
+/** The nearest layer that defines how the bet pays, by its own lines or by a shared pay table. */
 export function getPayLines(
   file: HouseFile,
   layers: readonly Layer[],
@@ -175,7 +178,7 @@ function getClaim(of: string, member: string, layers: readonly Layer[]): Claim {
   return madeClaim(of, basis?.[member] ?? basis?.['*']);
 }
 
-/** Parts of a member whose basis is another than that of the rest. */
+/** Parts of a member whose basis differs from the rest. */
 const partClaims = (of: string, member: string, { basis }: Layer): readonly Claim[] =>
   getParts(member).flatMap((part) => {
     const claim = basis?.[`${member}/${part}`];

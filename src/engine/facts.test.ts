@@ -12,7 +12,7 @@ const game = plainGame();
 const facts = (names: string) => getFacts(game.tableau, getFinish(dealCoupFrom(game, names)));
 
 describe('facts of a coup', () => {
-  it('all of them, of a coup of six cards', () => {
+  it('a coup of six cards has all facts', () => {
     expect(facts('2H KD 2C 3S 9H JD')).toEqual({
       winner: 'tie',
       playerTotal: 3,
@@ -41,7 +41,7 @@ describe('facts of a coup', () => {
     });
   });
 
-  it('all of them, of two naturals', () => {
+  it('a coup of two naturals has all facts', () => {
     expect(facts('9H 4D KC 4D')).toEqual({
       winner: 'player',
       playerTotal: 9,
@@ -70,7 +70,7 @@ describe('facts of a coup', () => {
     });
   });
 
-  it('an 8 of three cards is no natural, and a natural may tie', () => {
+  it('a three-card 8 or 9 is no natural, and a natural may tie', () => {
     expect(facts('2H 7D 3C KS 3H')).toMatchObject({
       playerTotal: 8,
       playerNatural: false,
@@ -85,7 +85,7 @@ describe('facts of a coup', () => {
     });
   });
 
-  it('what a natural is, the table says', () => {
+  it('the table defines what a natural is', () => {
     const sevens = plainGame({
       'tableau/naturals': [7, 8, 9],
       'tableau/bankerDrawsAgainst/7': undefined,
@@ -98,7 +98,7 @@ describe('facts of a coup', () => {
     });
   });
 
-  it('each has a value that is listed, and agrees with the cards', () => {
+  it('every fact has a listed value and agrees with the cards', () => {
     fc.assert(
       fc.property(sixCards, (cards) => {
         const { coup } = dealCoup(game.tableau, cards);
@@ -123,12 +123,12 @@ describe('card classes', () => {
     return names.every((name) => of(a)[name] === of(b)[name]);
   };
 
-  it('facts by points see no more than points: a king for a ten changes none', () => {
+  it('facts by points do not change when a king replaces a ten', () => {
     const other = (of: Card): Card => (getRankIndex(of) < 9 ? of : card(of - getRankIndex(of) + 12));
     fc.assert(fc.property(sixCards, (cards) => sameSeen('pips', cards, cards.map(other))));
   });
 
-  it('facts by rank see no suits', () => {
+  it('facts by rank do not depend on suits', () => {
     fc.assert(
       fc.property(sixCards, fc.array(anyCard, { minLength: 6, maxLength: 6 }), (cards, suits) => {
         const resuited = cards.map((of, index) =>

@@ -5,7 +5,9 @@ import { type Coup, WINNERS, winnerByTotals } from './coup.ts';
 import { getPairing, getTotal, type Pairing, type Side } from './hand.ts';
 import { type Tableau, TOTALS } from './tableau.ts';
 
-/** How finely cards must be told apart: by points, by rank, or each card by itself. From coarse to fine. */
+/**
+ * How finely cards must be distinguished: by points, by rank, or each card by itself. From coarse to fine.
+ */
 export const CARD_CLASSES = ['pips', 'rank', 'card'] as const;
 export type CardClass = (typeof CARD_CLASSES)[number];
 
@@ -18,7 +20,7 @@ const THIRD_RANKS = [...RANKS, NONE] as const;
 const COMBINED = Array.from({ length: 19 }, (_, sum) => sum);
 const DIFFERENCES = COMBINED.map((sum) => sum - 9);
 
-/** What a finish shows: each fact's values, the coarsest card class it needs, and its words. */
+/** The facts of a finish: each fact's values, the coarsest card class it needs, and its description. */
 export const FACTS = {
   winner: { values: WINNERS, needs: 'pips', about: 'which hand won' },
   playerTotal: { values: TOTALS, needs: 'pips', about: "Player's final total" },
@@ -64,12 +66,12 @@ export type FactValue = string | number | boolean;
 export type FactName = keyof typeof FACTS;
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 
-/** All that a bet may look at: what a finish shows, and what only the cards themselves do. */
+/** All that a bet may depend on: facts of a finish, and facts of the cards. */
 export type AnyFactName = FactName | CardFactName;
 export const getDefinition = (fact: AnyFactName): FactDefinition =>
   isCardFact(fact) ? CARD_FACTS[fact] : FACTS[fact];
 
-/** The facts of one finished coup: those of its finish, and the cards, off which all others are read. */
+/** The facts of one finished coup, and its cards, from which all other facts are computed. */
 export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][number] } & {
   readonly coup?: Coup;
 };
@@ -77,11 +79,11 @@ export type Facts = { readonly [F in FactName]: (typeof FACTS)[F]['values'][numb
 export function getFact(facts: Facts, fact: AnyFactName): FactValue {
   const shown: FactValue | undefined = facts[fact as FactName];
   if (shown !== undefined) return shown;
-  assert(facts.coup !== undefined && isCardFact(fact), () => `${fact} is read off the cards`);
+  assert(facts.coup !== undefined && isCardFact(fact), () => `${fact} is computed from the cards`);
   return CARD_FACTS[fact].of(facts.coup);
 }
 
-/** The coarsest class that tells all of these facts apart. */
+/** The coarsest class that distinguishes all of these facts. */
 export function finest(facts: Iterable<AnyFactName>): CardClass {
   let finest = 0;
   for (const fact of facts) finest = Math.max(finest, CARD_CLASSES.indexOf(getDefinition(fact).needs));
@@ -119,13 +121,12 @@ export function getFinish(coup: Coup): Finish {
   };
 }
 
-/** Every fact of a coup. */
 export const factsOfCoup = (tableau: Tableau, coup: Coup): Facts => ({
   ...getFacts(tableau, getFinish(coup)),
   coup,
 });
 
-/** Every fact that a finish shows. What a natural is, the tableau says. */
+/** Every fact of a finish. The tableau defines what a natural is. */
 export function getFacts(tableau: Tableau, finish: Finish): Facts {
   const player = handFacts(tableau, finish.player, finish.playerThird);
   const banker = handFacts(tableau, finish.banker, finish.bankerThird);

@@ -8,7 +8,7 @@ import { type CardClass, FACT_NAMES, FACTS, type Finish, getFacts, getFinish } f
 import { finishes } from './finishes.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 
-/** What facts of a class, and coarser ones, see of a finish. */
+/** What facts of these classes see of a finish. */
 function seen(tableau: Tableau, finish: Finish, classes: readonly CardClass[]): string {
   const facts = getFacts(tableau, finish);
   return FACT_NAMES.filter((name) => classes.includes(FACTS[name].needs))
@@ -23,7 +23,7 @@ const BY_CLASS: readonly (readonly [CardClass, readonly CardClass[]])[] = [
 ];
 
 describe('every finish', () => {
-  it.each(BY_CLASS)('by %s has all that any deal can show, under any table', (needs, classes) => {
+  it.each(BY_CLASS)('finishes by %s cover every deal under any table', (needs, classes) => {
     fc.assert(
       fc.property(anyTableauRules, fc.array(sixCards, { minLength: 20, maxLength: 20 }), (rules, deals) => {
         const tableau = compileTableau(rules);
@@ -37,19 +37,19 @@ describe('every finish', () => {
     );
   });
 
-  it('comes once, and the counts are those of the table', () => {
+  it('each finish occurs once, as often as the table says', () => {
     const { tableau } = plainGame();
     const listed = [...finishes(tableau, 'pips')];
     const distinct = new Set(listed.map((finish) => JSON.stringify(finish)));
     expect(distinct.size).toBe(listed.length);
-    // 36 starts with a natural; Player 6 or 7 against 0–5 (12, ten cards each) and 6–7 (4);
-    // Player 0–5 (6) by ten third cards by the rows: 3 x (10 x 10), then 9, 6, 4, 2 and 0 of ten drawing ten more.
+    // 36 starts with a natural; Player 6 or 7 against 0–5 (12, ten cards each) and 6–7 (4); Player 0–5 (6) by
+    // ten third cards per row: 3 x (10 x 10), then 9, 6, 4, 2 and 0 of ten drawing ten more.
     const rows = [10, 10, 10, 9, 6, 4, 2, 0].map((draws) => draws * 10 + (10 - draws));
     const drawn = rows.reduce((sum, row) => sum + row, 0);
     expect(listed.length).toBe(36 + 12 * 10 + 4 + 6 * drawn);
   });
 
-  it('shows pairs only of even totals, suited ones only by card', () => {
+  it('finishes have pairs only with even totals, and suited ones only by card', () => {
     const { tableau } = plainGame();
     const pairings = (needs: CardClass) => {
       const starts = [...finishes(tableau, needs)].flatMap(({ player, banker }) => [player, banker]);

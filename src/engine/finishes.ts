@@ -4,8 +4,8 @@ import type { Pairing } from './hand.ts';
 import { bankerDraws, endsOnNatural, playerDraws, type Tableau, TOTALS } from './tableau.ts';
 
 /**
- * Every way in which a coup can finish, told apart no finer than `needs`: by points, one rank stands for
- * each number of points; by rank, pairs show; by card, suited pairs show too. Of eight decks all are reachable.
+ * Every way in which a coup can finish, no finer than `needs`: by points, one rank represents each number of
+ * points; by rank, pairs count too; by card, suited pairs too. With eight decks every one can occur.
  */
 export function* finishes(tableau: Tableau, needs: CardClass): Generator<Finish> {
   const starts = getStarts(needs);
@@ -21,7 +21,7 @@ export function* finishes(tableau: Tableau, needs: CardClass): Generator<Finish>
   }
 }
 
-/** Index of a rank for each number of points: ten for 0, then ace to nine. */
+/** The rank index for each number of points: ten for 0, then ace to nine. */
 const ONE_RANK_PER_PIPS: readonly number[] = TOTALS.map((pips) => PIPS_BY_RANK.indexOf(pips));
 
 const NO_CARD = [undefined] as const;
@@ -44,7 +44,7 @@ function bankerThirds(
   return bankerDraws(tableau, banker.total, against) ? thirds : NO_CARD;
 }
 
-/** Two cards of one rank have an even total; any total can come of two ranks. */
+/** Two cards of one rank have an even total; any total can come from two ranks. */
 function getStarts(needs: CardClass): readonly Start[] {
   const pairings: readonly Pairing[] =
     needs === 'pips' ? ['none'] : needs === 'rank' ? ['none', 'rank'] : ['none', 'rank', 'suited'];

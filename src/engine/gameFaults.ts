@@ -18,7 +18,7 @@ import { makeNumbers } from './notation.ts';
 import { TOTALS } from './tableau.ts';
 import { anyOf, compileWhen, conditionsIn, factNamed, getValues, needsHand, type WhenFile } from './when.ts';
 
-/** What the form alone cannot see: members that are missing, ids that name nothing, rules that contradict. */
+/** What the shape cannot check: missing members, unknown ids and contradictory rules. */
 export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   const game = at([file.games[gameId] as GameFile], 0);
   const faults: Fault[] = [];
@@ -50,7 +50,7 @@ export function gameFaults(file: HouseFile, gameId: string): Fault[] {
   return faults;
 }
 
-/** Where the file has what a game's path means: in the game itself, in `shared`, or in the bet's pay table. */
+/** Where the file defines a path of a game: in the game itself, in `shared`, or in the bet's pay table. */
 function getPlace(file: HouseFile, gameId: string, where: string): string {
   const [, holder = '', name = '', member = '', ...rest] = where.split('/');
   const depth = holder === 'bets' ? `/bets/${name}/${member}` : `/${holder}/${name}`;
@@ -65,7 +65,7 @@ function getPlace(file: HouseFile, gameId: string, where: string): string {
   return own || name === '' ? `/games/${gameId}${where}` : `/shared${where}`;
 }
 
-/** Where the file has a line of a game's bet, or the bet itself. */
+/** Where the file defines a line of a game's bet, or the bet itself. */
 export const linePlace = (file: HouseFile, gameId: string, bet: string, line?: number): string =>
   getPlace(
     file,
@@ -76,7 +76,7 @@ export const linePlace = (file: HouseFile, gameId: string, bet: string, line?: n
 type ReportFault = (where: string, found: string, expected: string) => void;
 type Sections = { readonly [N in FileSectionName]?: FileSection<N> };
 
-/** The sections that have all their members; each missing member is a fault. */
+/** The sections that have all their members. Each missing member is a fault. */
 function wholeSections(file: HouseFile, game: GameFile, report: ReportFault): Sections {
   const sections: Record<string, unknown> = {};
   for (const name of SECTION_NAMES) {
@@ -93,7 +93,7 @@ function wholeSections(file: HouseFile, game: GameFile, report: ReportFault): Se
   return sections;
 }
 
-/** Every Banker total but the naturals needs its row, and no natural draws. */
+/** Every Banker total except naturals needs its row, and no natural draws. */
 function tableauFaults(tableau: FileSection<'tableau'>, report: ReportFault): void {
   const wanted = TOTALS.filter((total) => !tableau.naturals.includes(total));
   const rows = Object.keys(tableau.bankerDrawsAgainst).map(Number);
@@ -113,7 +113,7 @@ function tableauFaults(tableau: FileSection<'tableau'>, report: ReportFault): vo
   }
 }
 
-/** The coup during which the cut card comes out and those after it must always find their cards. */
+/** The coup during which the cut card comes out, and those after it, must never run out of cards. */
 function shoeFaults(shoe: FileSection<'shoe'>, report: ReportFault): void {
   const { behind, coupsAfter } = shoe.cutCard;
   const needed = MOST_CARDS * coupsAfter + MOST_CARDS - 1;
@@ -121,7 +121,7 @@ function shoeFaults(shoe: FileSection<'shoe'>, report: ReportFault): void {
     report('/shoe/cutCard/behind', show(behind), `at least ${needed} for ${coupsAfter} more`);
   const burned = shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens);
   const cards = shoe.decks * 52;
-  // Where no coup begins once the cut card is out, one card before it lets the first begin.
+  // If no coup begins after the cut card is out, one card before it lets the first begin.
   const least = behind + burned + (coupsAfter === 0 ? 1 : 0);
   if (cards < least) {
     report('/shoe', `${cards} cards`, `at least ${least}: the burn and what lies behind the cut card`);
@@ -188,7 +188,7 @@ function betFaults(file: HouseFile, game: GameFile, id: string, index: number, r
     report(`${where}/lines`, `${most} to 1 on a stake of ${largest}`, 'odds and limits with a safe product');
 }
 
-/** The largest stake that the limits of a bet allow. */
+/** The largest stake that a bet's limits allow. */
 function largestStake(file: HouseFile, game: GameFile, limits: LimitRange | string): number {
   if (typeof limits === 'object') return limits.maximum;
   const [own, shared] = sectionLayers(file, game, 'limits').map(

@@ -15,11 +15,11 @@ describe('total', () => {
     ['10H KC', 0],
     ['9H 9C 9D', 7],
     ['4S 6D', 0],
-  ])('[CV2] %s is worth %i', (names, total) => {
+  ])('[CV2] the total of %s is %i', (names, total) => {
     expect(getTotal(toCards(names))).toBe(total);
   });
 
-  it('[CV2] is the last digit of the sum, in any order of the cards', () => {
+  it('[CV2] a total is the last digit of the sum, in any order of the cards', () => {
     fc.assert(
       fc.property(fc.array(anyCard, { minLength: 2, maxLength: 3 }), (hand) => {
         const sum = hand.reduce((points, each) => points + getPips(each), 0);
@@ -48,7 +48,7 @@ describe('pairing', () => {
     expect(getPairing(toCards('5H 5C JS'))).toBe('rank');
   });
 
-  it('needs two cards', () => {
+  it('a pairing needs two cards', () => {
     expect(() => getPairing(toCards('5H'))).toThrow('a pair needs two cards');
   });
 });

@@ -1,7 +1,7 @@
 import { assert } from '../base/index.ts';
 import { type Card, getPips, getRankIndex } from './card.ts';
 
-/** The two hands. Nothing else is ever called a player: a person is a patron. */
+/** The two hands. In this code "player" is always a hand; a person is a patron. */
 export const SIDES = ['player', 'banker'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -16,7 +16,7 @@ export function getTotal(hand: readonly Card[]): number {
   return sum % 10;
 }
 
-/** How alike a hand's first two cards are: by rank, or by rank and suit. [CV3] */
+/** How much a hand's first two cards have in common: rank, or rank and suit. [CV3] */
 export const PAIRINGS = ['none', 'rank', 'suited'] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 

@@ -19,7 +19,7 @@ const gap = (id: string, patch: readonly unknown[]) => ({
 });
 
 describe('the plain file', () => {
-  it('has no fault', () => {
+  it('the plain house file has no fault', () => {
     expect(getFaults(plainFile)).toEqual([]);
   });
 });
@@ -336,11 +336,11 @@ describe('faults name the place, what was found and what was expected', () => {
         expected: 'each gap once',
       },
     ],
-  ])('%s', (_, changes, fault) => {
+  ])('a fault names the place, what was found and what was expected: %s', (_, changes, fault) => {
     expect(faultsWith(changes)).toEqual([fault]);
   });
 
-  it('a bet that needs a main wager in a game that offers none', () => {
+  it('a fault names a bet that needs a main wager in a game that offers none', () => {
     const faults = faultsWith({ 'games/table/offers': ['tie'], 'games/table/bets/tie/requires': 'always' });
     expect(faults).toEqual([
       {
@@ -351,11 +351,11 @@ describe('faults name the place, what was found and what was expected', () => {
     ]);
   });
 
-  it('an id of digits alone, which would change the order of wagers', () => {
+  it('a fault names an id of digits alone, which would change the order of wagers', () => {
     expect(faultsWith({ 'games/table/offers/2': '7' })[0]?.path).toBe('/games/table/offers/2');
   });
 
-  it('all of them at once, each in a line', () => {
+  it('all faults are reported at once, each in a line', () => {
     const faults = faultsWith({
       [`${GAME}/shoe/deck`]: 8,
       [`${GAME}/bets/tie/lines/0/odds`]: 8,
@@ -371,7 +371,7 @@ describe('faults name the place, what was found and what was expected', () => {
     for (const fault of faults) expect(makeFault(fault)).toMatch(/^\/\S+: found .+, expected .+$/);
   });
 
-  it('a table without rows is found to have none', () => {
+  it('a table without rows is a fault', () => {
     const [fault] = faultsWith({ [`${GAME}/tableau/bankerDrawsAgainst`]: {} });
     expect(fault?.path).toBe('/games/table/tableau/bankerDrawsAgainst');
     expect(fault?.found).not.toMatch(/ $/);
@@ -390,15 +390,15 @@ describe('the place of a fault', () => {
       },
       '/games/table/shoe/basis/decks/gap/alternatives/0/patch/0/note',
     ],
-  ])('is the unknown key itself inside %s, too', (_, changes, path) => {
+  ])('the place of a fault is the unknown key itself inside %s, too', (_, changes, path) => {
     expect(faultsWith(changes)).toMatchObject([{ path, found: 'an unknown key' }]);
   });
 
-  it('is no commission of all the profit', () => {
+  it('a commission of the whole profit is a fault', () => {
     expect(faultsWith({ [`${GAME}/bets/banker/lines/0/commission`]: [100, 100] })).toEqual([]);
   });
 
-  it.each(['deck', 'Decks', 'lines'])('is a basis for %s, which the section does not have', (name) => {
+  it.each(['deck', 'Decks', 'lines'])('a basis for %s that the section does not have is a fault', (name) => {
     const faults = faultsWith({ [`${GAME}/shoe/basis`]: { [name]: { is: 'stated', where: 'A test' } } });
     expect(faults.map((fault) => fault.path)).toEqual([`/games/table/shoe/basis/${name}`]);
   });
@@ -409,7 +409,7 @@ describe('the place of a fault', () => {
     ['a table', { 'shared/tableau/playerDraws': [8] }, '/shared/tableau/playerDraws'],
     ['a bet', { 'shared/bets/tie/lines/0/odds': [8, 0] }, '/shared/bets/tie/lines/0/odds'],
     ['a pay table', { 'shared/payTables/even/lines/0/odds': [1, 0] }, '/shared/payTables/even/lines/0/odds'],
-  ])('is where the file has it: %s that two games share', (_, changes, path) => {
+  ])('the place of a fault is in the file, also for %s that two games share', (_, changes, path) => {
     const { name, offers, bets, ...sections } = plainFile.games.table;
     const shared = plainFileWith({
       shared: {

@@ -28,7 +28,7 @@ const deepAlternative = {
 };
 
 describe('a file that is no house', () => {
-  it('is refused with faults, whatever JSON it is', () => {
+  it('a value that is no house is refused with faults, whatever JSON it is', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const parsed = parseHouse(value);
@@ -38,25 +38,25 @@ describe('a file that is no house', () => {
   });
 
   it.each([undefined, null, 0, '', [], {}, JSON.parse('{"__proto__":{"format":"coup-house/1"}}')])(
-    '%j',
+    '%j is refused as a house file',
     (value) => {
       expect(parseHouse(value).ok).toBe(false);
     },
   );
 
-  it('is refused however deep it is nested, wherever that is', () => {
+  it('a house file is refused if it is nested too deep anywhere', () => {
     expect(parseHouse(DEEP).ok).toBe(false);
     for (const tokens of places) expect(parseHouse(changed(plainFile, tokens, DEEP)).ok).toBe(false);
   });
 
-  it('is refused when a patch holds something nested too deep', () => {
+  it('a house file is refused if a patch holds a value nested too deep', () => {
     const parsed = parseHouse(plainFileWith({ 'games/table/shoe/basis': deepAlternative }));
     expect(!parsed.ok && parsed.error.every((fault) => fault.path.includes('/alternatives/0/patch'))).toBe(
       true,
     );
   });
 
-  it('is refused when it asks for what objects inherit', () => {
+  it('a house file is refused if it relies on inherited members', () => {
     const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
     for (const id of inherited) {
       expect(parseHouse(plainFileWith({ 'games/table/offers': ['player', id.toLowerCase()] })).ok).toBe(
@@ -72,7 +72,7 @@ describe('a file that is no house', () => {
 describe('one change to a whole file', () => {
   const place = fc.constantFrom(...places);
 
-  it('of any value to any JSON is a house or has faults', () => {
+  it('changing any value of a house file to any JSON yields a house or faults', () => {
     fc.assert(
       fc.property(place, anyJson, (tokens, value) => {
         const parsed = parseHouse(changed(plainFile, tokens, value));
@@ -82,7 +82,7 @@ describe('one change to a whole file', () => {
     );
   });
 
-  it('that takes any value out is a house or has faults', () => {
+  it('removing any value of a house file yields a house or faults', () => {
     for (const tokens of places) {
       const parsed = parseHouse(changed(plainFile, tokens, undefined));
       if (!parsed.ok) expect(parsed.error.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('one change to a whole file', () => {
   });
 
   it.each(['anUnknownKey', '__proto__', 'an unknown key/~'])(
-    'that adds %s to any object is a fault there',
+    'adding %s to any object of a house file is a fault there',
     (key) => {
       for (const tokens of places) {
         const object = valueIn(plainFile, tokens);
@@ -122,7 +122,7 @@ describe('ids that are words of the form', () => {
     }
   });
 
-  it('the gaps of a bet called basis are looked at like any other', () => {
+  it('the gaps of a bet called basis are checked like any other', () => {
     const basis = changed(deepAlternative, ['decks', 'gap', 'alternatives', 0, 'patch', 0, 'value'], 'eight');
     const bet = {
       ...plainFile.games.table.bets.tie,

@@ -21,8 +21,8 @@ import { WARNING_CODES } from './warning.ts';
 import { WHEN, WHEN_1, type WhenFile } from './when.ts';
 
 /**
- * The form of a house file, said once: the types, the published JSON Schema and the parser's first pass derive
- * from it. What games share stands in `shared`; a game restates only the members that differ.
+ * The shape of a house file, declared once: the types, the published JSON Schema and the parser's first pass
+ * derive from it. `shared` holds what games have in common; a game restates only the members that differ.
  */
 const ID = {
   about: 'an id: lower-case words joined by hyphens, with a letter in it',
@@ -34,7 +34,7 @@ const id = text(ID);
 const MOST_CENTS = 100_000_000_000;
 const MOST_ODDS_1 = 10_000;
 const MOST_ODDS = 100_000;
-/** More bets, lines or readings than any card has: a bound on what a hostile file can cost. */
+/** More bets, lines or readings than any card has. Bounds the cost of a hostile file. */
 const MOST_ITEMS = 64;
 
 const cents = (about: string) => whole({ about: `${about}, in cents`, from: 1, to: MOST_CENTS });
@@ -60,7 +60,7 @@ const patchOperation = either(
   }),
 );
 
-/** What another reading can do to prices: change them, not change them, or by the size of the stake. */
+/** Whether another reading changes prices: yes, no, or depending on the stake. */
 export const EDGE_CHANGES = ['yes', 'no', 'by-stake'] as const;
 export type EdgeChange = (typeof EDGE_CHANGES)[number];
 
@@ -108,7 +108,7 @@ const claim = object(
 
 const RANGE_PARTS = ['minimum', 'maximum', 'step'];
 
-/** Members that say several things at once, each of which may have a basis of its own, as in `main/step`. */
+/** Members that hold several values, each of which may have a basis of its own, as in `main/step`. */
 const MEMBER_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['main', RANGE_PARTS],
   ['side', RANGE_PARTS],
@@ -118,7 +118,7 @@ const MEMBER_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 export const getParts = (member: string): readonly string[] => MEMBER_PARTS.get(member) ?? [];
 
-/** Beside a section's members: the basis of each, by member; `*` speaks for all that are not named. */
+/** Beside a section's members: the basis of each; `*` covers those not named. */
 function getBasis(members: object) {
   const keys = Object.keys(members).flatMap((member) => [
     member,
@@ -183,7 +183,7 @@ const dealingMembers = {
   nobodyOrLate: oneOf('who turns when nobody may, or time is out', ['dealer'] as const),
 };
 
-/** Since version 2, and only where a felt has one. */
+/** Since version 2, and only for a felt that has one. */
 export const PRINTED_CARD = oneOf(
   "a card printed on the felt as Player's first, as in 7S",
   DECK.map(makeCard),
@@ -197,7 +197,7 @@ const printedMember = {
 };
 
 const ROUNDING_1 = ['up', 'down'] as const;
-/** To the nearest; half way between two is rounded up. */
+/** To the nearest; halves round up. */
 const ROUNDING = [...ROUNDING_1, 'nearest'] as const;
 const rounding = <const D extends string>(about: string, directions: readonly D[]) =>
   object(about, {
@@ -206,7 +206,10 @@ const rounding = <const D extends string>(about: string, directions: readonly D[
   });
 
 const TAKEN_1 = ['as-settled'] as const;
-/** At the end of the shoe, or when the patron leaves: it is marked as each wager is settled, and held from then on. */
+/**
+ * At the end of the shoe, or when the patron leaves: commission is marked as each wager is settled, and held
+ * from then on.
+ */
 const TAKEN = [...TAKEN_1, 'end-of-shoe'] as const;
 
 const settlementForm = <const D extends string, const T extends string>(
@@ -236,7 +239,7 @@ const limitsMembers = {
   ] as const),
 };
 
-/** What a house may limit over all patrons of a table, and need not. */
+/** Optional limits over all patrons of a table. */
 export const TABLE_LIMITS = {
   tableMaximumPayout: cents('most that all patrons of a table may win together in one coup, stakes aside'),
   differential: object('how far what all patrons stake on two bets may lie apart', {
@@ -264,7 +267,7 @@ const patronMembers = {
   exclusion: either('who is barred, or null', words('who is barred'), nothing('nobody named')),
 };
 
-/** What else a card may tell a patron. A file may leave each out: `MEMBER_DEFAULTS` says what then holds. */
+/** Optional information for patrons; `MEMBER_DEFAULTS` has the defaults. */
 const programmeMember = {
   programme: either(
     'the programme for responsible play that the card names, or null; null where left out',
@@ -335,12 +338,12 @@ const payLine1 = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) =>
     {
       label: words('what pays'),
       commission: odds,
-      /** Where a line, or a part of it, does not come from where the others do. */
+      /** For a line, or a part of it, whose source differs from that of the others. */
       basis: getBasis({ when, odds, commission: odds }),
     },
   );
 
-/** Version 2 lets a line give back a part of the stake. */
+/** Since version 2 a line can return a part of the stake. */
 const payLine = (when: Shape<WhenFile>, odds: ReturnType<typeof oddsForm>) => {
   const returns = list(whole({ about: 'a part of the stake', from: 1, to: MOST_ODDS }), {
     about: 'the part of a lost stake that goes back, as [1, 2], on a line with odds [0, 1]',
@@ -366,7 +369,7 @@ const payLines = (line: PayLineForm) =>
 const payTable1 = (line: PayLineForm) =>
   object('a pay table', { lines: payLines(line) }, { basis: getBasis({ lines: 0 }) });
 
-/** A wager that no line decides loses, whether a card says so or not: `otherwise` is there for its basis. */
+/** A wager that no line decides always loses; `otherwise` exists only to carry a basis. */
 const OTHERWISE = oneOf('what happens to a wager that no line decides', ['loses'] as const);
 
 const payTable = (line: PayLineForm) =>
@@ -424,7 +427,7 @@ const sections = {
   ),
 };
 
-/** The sections as version 1 has them. */
+/** The sections of version 1. */
 const sections1: typeof sections = {
   ...sections,
   shoe: object('the shoe', {}, { ...shoeMembers1, basis: getBasis(shoeMembers1) }),
@@ -443,7 +446,7 @@ const sections1: typeof sections = {
   ),
 };
 
-/** Each section's members; in an effective game every one of them must be there. */
+/** Each section's members. An effective game has all of them. */
 export const SECTION_MEMBERS = {
   tableau: tableauMembers,
   shoe: shoeMembers,
@@ -459,7 +462,7 @@ export const SECTION_MEMBERS = {
 export type FileSectionName = keyof typeof SECTION_MEMBERS;
 export const SECTION_NAMES = Object.keys(SECTION_MEMBERS) as readonly FileSectionName[];
 
-/** Members that a file may leave out. */
+/** Members that a file may omit. */
 export const OPTIONAL_MEMBERS = {
   tableau: {},
   shoe: {},
@@ -473,7 +476,7 @@ export const OPTIONAL_MEMBERS = {
   announcing: announcingMembers,
 } as const satisfies Readonly<Record<FileSectionName, object>>;
 
-/** What holds where a file leaves an optional member out: nothing is claimed of the card. */
+/** Defaults of omitted optional members: they claim nothing about the card. */
 export const MEMBER_DEFAULTS: { readonly [N in FileSectionName]: Optional<N> } = {
   tableau: {},
   shoe: {},
@@ -496,7 +499,7 @@ const betForm = (line: PayLineForm) => {
   return object('a bet', {}, { ...members, basis: getBasis(members) });
 };
 
-/** The largest stake on a bet beside another wager. */
+/** The largest stake on a bet as a part of another wager. */
 const UP_TO = object('the wager that limits this one', {
   bet: id,
   part: list(whole({ about: 'a part', from: 1, to: MOST_ODDS }), {
@@ -506,7 +509,7 @@ const UP_TO = object('the wager that limits this one', {
   }),
 });
 export const BET_MAXIMUM_PAYOUT = cents('most that one patron may win by this bet in one coup');
-/** A charge on a wager that is taken with the stake. */
+/** A charge on a wager, taken with the stake. */
 export const BET_FEE = list(whole({ about: 'a part of the stake', from: 1, to: MOST_ODDS }), {
   about:
     'the part of the stake that the house takes beside it, whatever the result: [1, 100] is one per cent',
@@ -514,7 +517,7 @@ export const BET_FEE = list(whole({ about: 'a part of the stake', from: 1, to: M
   to: 2,
 });
 
-/** What version 2 adds: what others have printed of a bet, for whoever holds it against the exact price. */
+/** Since version 2: prices that others have printed for a bet, to compare with the exact one. */
 const publishedBetForm = (line: PayLineForm) => {
   const members = {
     ...betMembers(line),
@@ -586,13 +589,13 @@ const gameForm = <T>(bets: Shape<T>, own: typeof sections) =>
     },
   );
 
-/** How a house writes amounts, since version 2. Nothing is exchanged: money is cents of whatever it is. */
+/** How a house writes amounts, since version 2. There is no exchange: money is cents of any currency. */
 export const CURRENCY = object('how amounts are written; dollars and cents where left out', {
   code: text({ about: 'the code of the currency: three letters (ISO 4217)', pattern: /^[A-Z]{3}$/ }),
   step: whole({ about: 'its smallest coin, in cents: 100 for none below the unit', from: 1, to: 10_000 }),
 });
 
-/** The versions of this form. Each reads all that the one before it reads, and means the same by it. */
+/** The versions of the file. Each reads all that the previous one reads, with the same meaning. */
 export const HOUSE_FORMATS = ['coup-house/1', 'coup-house/2'] as const;
 export type HouseFormat = (typeof HOUSE_FORMATS)[number];
 
@@ -630,14 +633,14 @@ function houseFileForm<T, P, M extends Readonly<Record<string, Shape<unknown>>>>
   );
 }
 
-/** The form of every version: version 2 says all that version 1 says. */
+/** Version 2 contains all of version 1. */
 const LINE = payLine(WHEN, oddsForm(MOST_ODDS));
 export const HOUSE_FILE = houseFileForm(HOUSE_FORMATS, payTable(LINE), publishedBetForm(LINE), sections, {
   currency: CURRENCY,
 });
 
 const LINE_1: PayLineForm = payLine1(WHEN_1, oddsForm(MOST_ODDS_1));
-/** How a file is read, by the version that it names. */
+/** How to read a file, by the version that it names. */
 export const HOUSE_FILE_READERS: Readonly<Record<HouseFormat, Shape<HouseFile>>> = {
   'coup-house/1': houseFileForm(['coup-house/1'], payTable1(LINE_1), betForm(LINE_1), sections1, {}),
   'coup-house/2': HOUSE_FILE,
@@ -653,7 +656,7 @@ export type PayLineFile = Infer<PayLineForm>;
 export type LimitRange = Infer<typeof range>;
 export type Rounding = Infer<ReturnType<typeof rounding>>;
 export type Requirement = NonNullable<BetFile['requires']>;
-/** A section with every member in place. */
+/** A section with every member present. */
 export type FileSection<N extends FileSectionName> = {
   readonly [M in keyof (typeof SECTION_MEMBERS)[N]]: Infer<(typeof SECTION_MEMBERS)[N][M]>;
 } & Optional<N>;

@@ -19,7 +19,7 @@ import { explainSettled, settle } from './settle.ts';
 import { parseWagers } from './wagers.ts';
 
 describe('a house', () => {
-  it('has its identity, its games and the file they came from', () => {
+  it('a house has its identity, its games and the file they came from', () => {
     const house = plainHouse({ tagline: 'Plain.' });
     expect(house.identity).toEqual({
       id: 'plain',
@@ -38,7 +38,7 @@ describe('a house', () => {
     expect(house.file).toEqual(plainFileWith({ tagline: 'Plain.' }));
   });
 
-  it('its bets stand in the order of the felt, with defaults for what the file leaves out', () => {
+  it("a house's bets are in the order of the felt, with defaults for omitted members", () => {
     const game = plainGame({ 'bets/dragon/place': undefined });
     expect(game.bets.map((bet) => bet.id)).toEqual(['player', 'banker', 'tie', 'dragon']);
     expect(findBet(game, 'dragon')).toMatchObject({
@@ -74,7 +74,7 @@ describe('what games share', () => {
   });
   const [mini, midi] = unwrap(parseHouse(shared)).games as [GameRules, GameRules];
 
-  it('lies under what a game says itself, member by member', () => {
+  it("a game's own members override shared ones, one by one", () => {
     expect(name).toBe('Table');
     expect([mini.shoe.decks, midi.shoe.decks]).toEqual([8, 6]);
     expect(midi.shoe.cutCard).toEqual(mini.shoe.cutCard);
@@ -134,13 +134,13 @@ describe('another reading', () => {
   const gap = { id: 'decks', title: 'Decks', reading: 'Eight', alternatives: [sixDecks] };
   const house = plainHouse({ 'games/table/shoe/basis': { decks: { is: 'assumed', where: 'Nowhere', gap } } });
 
-  it('gives another house and leaves this one as it was', () => {
+  it('another reading gives another house and does not change this one', () => {
     const other = unwrap(applyAlternative(house, sixDecks));
     expect(other.games[0]?.shoe.decks).toBe(6);
     expect(house.games[0]?.shoe.decks).toBe(8);
   });
 
-  it('says why it does not apply', () => {
+  it('a reading that does not apply says why', () => {
     const wrong = { ...sixDecks, patch: [{ op: 'remove', path: '/games/table/decks' }] } as const;
     expect(applyAlternative(house, wrong)).toMatchObject({
       ok: false,
@@ -148,7 +148,7 @@ describe('another reading', () => {
     });
   });
 
-  it('is found by its gap, which each game tells once', () => {
+  it('a reading is found by its gap, which each game lists once', () => {
     const [game] = house.games as [GameRules];
     expect(getGaps(game).map(({ id, claim }) => [id, claim.of, claim.is])).toEqual([
       ['decks', 'shoe/decks', 'assumed'],
@@ -177,7 +177,7 @@ describe('a patched table', () => {
     };
   };
 
-  it('[TB6] deals, settles and explains as the card first said', () => {
+  it('[TB6] a patched table deals, settles and explains as the card first said', () => {
     expect(played(before)).toEqual({
       drawn: 5,
       winner: 'banker',
@@ -191,7 +191,7 @@ describe('a patched table', () => {
     });
   });
 
-  it('[TB6] deals, settles and explains otherwise once Banker 6 draws against 5', () => {
+  it('[TB6] a patched table deals, settles and explains differently once Banker 6 draws against 5', () => {
     expect(played(after)).toEqual({
       drawn: 6,
       winner: 'tie',
@@ -241,7 +241,7 @@ describe('a house and a bet made at run time', () => {
     return { result, profit, returned, reason: explainSettled(settled) };
   };
 
-  it('[ST1] [ST2] [ST3] are settled and explained like any other', () => {
+  it('[ST1] [ST2] [ST3] a house and a bet made at run time are settled and explained like any other', () => {
     expect(game.id).toBe('night-market/lanterns');
     expect(findBet(game, 'lantern')).toMatchObject({ needs: 'rank', place: 'side' });
     const pair = played('2H 2D 2C 3S 4S 4D');
@@ -260,7 +260,7 @@ describe('a house and a bet made at run time', () => {
 });
 
 describe('limits of a place', () => {
-  it('span what its bets take, their own limits included', () => {
+  it('the limits of a place cover the limits of its bets, including their own', () => {
     const penn = GAMES.find(({ id }) => id === 'penn-national/mini') as GameRules;
     expect(getLimits(penn, 'main')).toEqual({ minimum: 500, maximum: 1_000_000 });
     expect(getLimits(penn, 'side')).toEqual({ minimum: 500, maximum: 10_000 });

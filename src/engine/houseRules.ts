@@ -33,7 +33,7 @@ import { factsNeeded, makeWhen, type Odds, type PayLine } from './payTable.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 import { compileWhen } from './when.ts';
 
-/** A house: who it is, its games, and the file they came from. */
+/** A house: its identity, its games, and the file they came from. */
 export interface House {
   readonly identity: HouseIdentity;
   readonly games: readonly GameRules[];
@@ -47,9 +47,8 @@ export interface HouseIdentity {
   readonly place: string | null;
   readonly source: string;
   readonly tagline: string | undefined;
-  /** Those of the file; a neutral set where it gives none. */
+  /** From the file, or a neutral set. */
   readonly colours: Colours;
-  /** How it writes amounts. */
   readonly currency: Currency;
 }
 
@@ -59,7 +58,7 @@ export interface GameRules {
   readonly id: string;
   readonly house: HouseIdentity;
   readonly name: string;
-  /** Beside the short name of the house, on tables and in lists. */
+  /** Used with the short name of the house, on tables and in lists. */
   readonly short: string;
   readonly tableau: Tableau;
   readonly shoe: FileSection<'shoe'>;
@@ -73,7 +72,6 @@ export interface GameRules {
   readonly announcing: FileSection<'announcing'>;
   /** In the order of the felt. */
   readonly bets: readonly Bet[];
-  /** Where each value comes from. */
   readonly claims: readonly Claim[];
 }
 
@@ -85,21 +83,24 @@ export interface Bet {
   readonly hand: Side | undefined;
   readonly lines: readonly PayLine[];
   readonly requires: Requirement;
-  /** Bets of which one must stand beside it, where it requires any; undefined for the main wagers of the game. */
+  /**
+   * One of these bets must be staked too, if this bet requires any; undefined for the main wagers of the
+   * game.
+   */
   readonly beside: readonly string[] | undefined;
   readonly excludes: readonly string[];
   /** The wager that limits the stake, and which part of it may be staked. */
   readonly upTo: { readonly bet: string; readonly part: Odds } | undefined;
   readonly limits: LimitRange;
-  /** Whether those are its own, or the main or side limits of the game. */
+  /** Whether the limits are the bet's own, or the main or side limits of the game. */
   readonly limitsFrom: 'main' | 'side' | 'own';
-  /** The most that one patron may win by it in one coup, where that is less than the maximum payout of the game. */
+  /** The most that one patron may win on this bet in one coup, if less than the game's maximum payout. */
   readonly maximumPayout: number | undefined;
-  /** The part of the stake that the house takes beside it, whatever the result. */
+  /** The part of the stake that the house charges, whatever the result. */
   readonly fee: Odds | undefined;
-  /** The coarsest card class that its lines can be told by. */
+  /** The coarsest card class that distinguishes its lines. */
   readonly needs: CardClass;
-  /** Whether a finish is not enough to know its line: it looks at the cards themselves. */
+  /** Whether its line depends on the cards themselves, not only on the finish. */
   readonly byCards: boolean;
 }
 
@@ -109,11 +110,11 @@ export const findGame = (house: House, gameId: string): GameRules | undefined =>
 export const findBet = (game: GameRules, betId: string): Bet | undefined =>
   game.bets.find((bet) => bet.id === betId);
 
-/** An amount as the house of a game writes it. */
+/** An amount in the house's currency. */
 export const makeMoneyIn = ({ house }: GameRules, amount: number): string =>
   makeMoney(amount, 'if-any', house.currency);
 
-/** The least and the largest stake on any bet of a place; undefined where the felt has none there. */
+/** The least and largest stake on any bet of a place; undefined if the felt has none there. */
 export function getLimits(
   game: GameRules,
   place: Bet['place'],
@@ -126,7 +127,7 @@ export function getLimits(
   };
 }
 
-/** The file alone, without trying its alternatives: for files that are known to be whole. */
+/** The file without trying its alternatives, for files that were fully checked before. */
 export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> {
   const shaped = parseShape(getReader(value), value);
   if (!shaped.ok) return err([...outOfScope(value), ...shaped.error]);
@@ -140,7 +141,7 @@ export function parseAsWritten(value: unknown): Result<House, readonly Fault[]> 
   return faults.length === 0 ? ok(compileHouse(file)) : err(faults);
 }
 
-/** By the version that the file names; one that names none is told of every fault. */
+/** By the version that the file names. A file that names none gets every fault. */
 function getReader(value: unknown): Shape<HouseFile> {
   const format = isRecord(value) ? value['format'] : undefined;
   const known = HOUSE_FORMATS.find((each) => each === format);

@@ -7,20 +7,20 @@ import { keptHouse, rememberHouse } from './keptHouse.ts';
 const named = (name: string): unknown => ({ ...structuredClone(pairRoom), name });
 
 describe('a file that is kept', () => {
-  it('is worked out once, whoever holds a copy of it', () => {
+  it('a remembered file is compiled once, and equal copies share the house', () => {
     const first = unwrap(keptHouse(named('Once')));
     expect(first).toEqual(unwrap(parseAsWritten(named('Once'))));
     expect(unwrap(keptHouse(named('Once')))).toBe(first);
     expect(unwrap(keptHouse(named('Another'))).identity.name).toBe('Another');
   });
 
-  it('is not worked out where somebody else has', () => {
+  it('a remembered file is not compiled again if another caller compiled it', () => {
     const elsewhere = unwrap(parseAsWritten(named('Elsewhere')));
     rememberHouse(elsewhere);
     expect(unwrap(keptHouse(named('Elsewhere')))).toBe(elsewhere);
   });
 
-  it('is forgotten when many others came since, and then worked out again', () => {
+  it('a remembered file is forgotten after many others, and then compiled again', () => {
     const [used, unused] = [unwrap(keptHouse(named('Used'))), unwrap(keptHouse(named('Unused')))];
     for (let other = 0; other < 64; other++) {
       keptHouse(named(`Other ${other}`));
@@ -29,7 +29,7 @@ describe('a file that is kept', () => {
     expect(unwrap(keptHouse(named('Unused')))).not.toBe(unused);
   });
 
-  it('that has faults is told of each time', () => {
+  it('a remembered file with faults reports them each time', () => {
     for (let time = 0; time < 2; time++)
       expect(keptHouse({ ...pairRoom, name: 7 })).toMatchObject({ ok: false });
   });

@@ -1,14 +1,14 @@
 import type { Fault, Result } from '../base/index.ts';
 import { type House, parseAsWritten } from './houseRules.ts';
 
-/** More than the files of a floor; the one asked for longest ago is forgotten first. */
+/** More files than a house has tables; the least recently used is forgotten first. */
 const MOST_KEPT = 64;
 
 const kept = new Map<string, House>();
 
 /**
- * A file that a table was opened with, by what it says: journals, snapshots and transcripts all hold it, and to work it
- * out anew for each would let whoever asks for one of them hold everybody up.
+ * A file that a table was opened with, cached by its content: journals, snapshots and transcripts all contain
+ * it, and compiling it for each request would slow down everyone.
  */
 export function keptHouse(value: unknown): Result<House, readonly Fault[]> {
   const text = JSON.stringify(value) ?? '';
@@ -22,7 +22,7 @@ export function keptHouse(value: unknown): Result<House, readonly Fault[]> {
   return { ok: true, value: known };
 }
 
-/** A house that was worked out elsewhere, from this very file. */
+/** Caches a house that was compiled elsewhere from this very file. */
 export const rememberHouse = (house: House): void => keep(JSON.stringify(house.file), house);
 
 function keep(text: string, house: House): void {

@@ -10,7 +10,9 @@ import type { GameRefusal } from './refusal.ts';
 import { settle } from './settle.ts';
 import { parseWagers, winsAtMost } from './wagers.ts';
 
-/** Player and Banker, a tie, a dragon for each hand and a pair bet: best lines that cannot all come together. */
+/**
+ * Player, Banker, a tie, a dragon for each hand and a pair bet: their best lines cannot all occur together.
+ */
 const FELT: Changes = {
   offers: ['player', 'banker', 'tie', 'dragon', 'banker-dragon', 'pair'],
   'bets/dragon/lines': [{ when: { winner: 'hand', margin: 9 }, odds: [30, 1] }],
@@ -36,7 +38,7 @@ const sumOfBestLines = (stakes: Stakes): number => {
 };
 
 describe('the maximum payout', () => {
-  it('[LM4] is of the joint outcome: best lines that exclude each other are not added up', () => {
+  it('[LM4] the maximum payout is of the joint outcome: best lines that exclude each other are not added', () => {
     const stakes = {
       player: 1_000_000,
       banker: 1_000_000,
@@ -48,8 +50,9 @@ describe('the maximum payout', () => {
     expect(findRefusal(game, stakes)).toBeUndefined();
   });
 
-  it('[LM4] lines that can come together are', () => {
-    // A tie over a pair: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the pair.
+  it('[LM4] the maximum payout adds lines that can occur together', () => {
+    // A tie over a pair: 8 x 10,000 and 11 x 1,000 are 91,000 dollars; a cap of 90,000 leaves 909 for the
+    // pair.
     const lower = plainGame({ ...FELT, 'limits/maximumPayout': 9_000_000 });
     const stakes = { tie: 1_000_000, pair: 100_000 };
     expect(findRefusal(game, stakes)).toBeUndefined();
@@ -62,7 +65,7 @@ describe('the maximum payout', () => {
     expect(findRefusal(lower, { ...stakes, pair: 91_000 })).toMatchObject({ largest: 90_900 });
   });
 
-  it('[LM4] a dragon wins beside its own hand, not beside the other', () => {
+  it('[LM4] in the maximum payout a dragon wins with its own hand, not with the other', () => {
     const cap = plainGame({ ...FELT, 'limits/maximumPayout': 3_500_000 });
     expect(findRefusal(cap, { banker: 1_000_000, dragon: 100_000 })).toBeUndefined();
     expect(findRefusal(cap, { player: 1_000_000, dragon: 100_000 })).toMatchObject({
@@ -71,7 +74,7 @@ describe('the maximum payout', () => {
     });
   });
 
-  it('[LM4] is the profit, without the stake and before commission', () => {
+  it('[LM4] the maximum payout is the profit, without the stake and before commission', () => {
     const cap = plainGame({ 'limits/maximumPayout': 500_000 });
     expect(findRefusal(cap, { player: 500_000 })).toBeUndefined();
     expect(findRefusal(cap, { player: 500_100 })).toMatchObject({ bet: 'player', largest: 500_000 });
@@ -79,7 +82,7 @@ describe('the maximum payout', () => {
     expect(findRefusal(cap, { banker: 500_100 })).toMatchObject({ bet: 'banker', largest: 500_000 });
   });
 
-  it('[LM4] names the wager with which the cap is passed, and the largest stake that stands beside those before it', () => {
+  it('[LM4] the maximum payout refusal names the wager that exceeds it, and the largest stake that fits beside the earlier ones', () => {
     const cap = plainGame({ 'limits/maximumPayout': 3_000_000 });
     expect(findRefusal(cap, { player: 500_000, dragon: 100_000 })).toMatchObject({
       bet: 'dragon',
@@ -94,12 +97,12 @@ describe('the maximum payout', () => {
     expect(findRefusal(cap, { dragon: 100_000, player: 500_000 })?.message).toContain('no stake');
   });
 
-  it('[LM4] is not asked where the house pays up to it', () => {
+  it('[LM4] the maximum payout refuses nothing if the house pays up to it', () => {
     const paying = plainGame({ 'limits/maximumPayout': 1, 'limits/overMaximumPayout': 'paid-up-to-it' });
     expect(findRefusal(paying, { tie: 1_000_000, dragon: 100_000 })).toBeUndefined();
   });
 
-  it('[LM4] a suited pair counts only where the shoe has two such cards, other pairs always', () => {
+  it('[LM4] for the maximum payout a suited pair counts only if the shoe has two such cards, other pairs always', () => {
     for (const hand of ['player', 'banker']) {
       const suited: Changes = {
         'bets/dragon/hand': hand,
@@ -120,7 +123,7 @@ describe('the maximum payout', () => {
 });
 
 describe('the maximum payout, looked at deal by deal', () => {
-  /** Each way in which the bets can pay together, found by dealing, not by reasoning. */
+  /** Each way in which the bets can pay together, found by dealing rather than by reasoning. */
   const ids = ['player', 'banker', 'tie', 'dragon', 'banker-dragon', 'pair'];
   const jointOdds = (() => {
     const unit = toWagers(game, Object.fromEntries(ids.map((id) => [id, 100])));
@@ -155,7 +158,7 @@ describe('the maximum payout, looked at deal by deal', () => {
     .shuffledSubarray(ids, { minLength: 1 })
     .chain((chosen) => fc.tuple(...chosen.map(stakeOn)));
 
-  it('[LM4] tells to the cent how much wagers could win together', () => {
+  it('[LM4] winsAtMost is exact to the cent for joint wins', () => {
     fc.assert(
       fc.property(someStakes, (stakes) => {
         const wagers = toWagers(game, Object.fromEntries(stakes));
@@ -166,7 +169,7 @@ describe('the maximum payout, looked at deal by deal', () => {
     expect(winsAtMost(game, [], 0)).toBe(true);
   });
 
-  it('[LM4] what is taken can be paid, what is refused cannot, and the stake named is the largest that can', () => {
+  it('[LM4] accepted wagers can be paid, refused ones cannot, and the stake named is the largest that can', () => {
     let refusals = 0;
     fc.assert(
       fc.property(someStakes, fc.constantFrom(...byCap), (stakes, { cap, of }) => {

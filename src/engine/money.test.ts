@@ -48,13 +48,13 @@ describe('a line that returns a part of the stake', () => {
     [1_001, 'up', 501],
     [1_001, 'down', 500],
     [1, 'down', 0],
-  ])('[ST8] half of %i, rounded %s, is %i', (stake, direction, returned) => {
+  ])('[ST8] half of %i, rounded %s, returns %i', (stake, direction, returned) => {
     const game = gameWith({ ...half(), 'settlement/profitRounding': { unit: 1, direction } });
     const [settled] = settle(game, dealCoupFrom(game, TIE), [wager(game, 'player', stake)]);
     expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned });
   });
 
-  it('[ST8] says so', () => {
+  it('[ST8] the sentence says that a part of the stake returns', () => {
     const game = gameWith(half());
     const [settled] = settle(game, dealCoupFrom(game, TIE), [wager(game, 'player', 1_000)]);
     expect(settled && explainSettled(settled)).toEqual({
@@ -68,12 +68,12 @@ describe('a line that returns a part of the stake', () => {
     ['all of it, which is a push', half([2, 2])],
     ['a part beside a profit', half([1, 2], [1, 1])],
     ['nothing', half([0, 1])],
-  ])('gives back no %s', (_, changes) => {
+  ])('a line cannot return %s', (_, changes) => {
     const house = parsed(changes);
     expect(!house.ok && house.error[0]?.path).toMatch(/^\/games\/table\/bets\/player\/lines\/1\/returns/);
   });
 
-  it('came with version 2', () => {
+  it('a line can return a part of the stake only since version 2', () => {
     expect(parsed(half(), 'coup-house/1').ok).toBe(false);
   });
 });
@@ -86,18 +86,18 @@ describe('a stake bound to another wager', () => {
     [{ dragon: 600, banker: 5_900 }, ['wager/over-other-wager', 500]],
     [{ dragon: 500, player: 5_000 }, ['wager/over-other-wager', 0]],
     [{ dragon: 100, banker: 900 }, ['wager/over-other-wager', 0]],
-  ])('[EL4] %j is %j', (wagers, expected) => {
+  ])('[EL4] a stake bound to another wager: %j is %j', (wagers, expected) => {
     expect(answer(game, wagers)).toEqual(expected);
   });
 
-  it('[EL4] names the wager and the part', () => {
+  it('[EL4] the refusal of a bound stake names the wager and the part', () => {
     const refused = parseWagers(game, { dragon: 600, banker: 5_000 });
     expect(!refused.ok && refused.error.message).toBe(
       'Dragon: the most is 1 in 10 of the wager on Banker; the largest that would do is $5.',
     );
   });
 
-  it.each(['dragon', 'nobody'])('cannot be bound to %s', (bet) => {
+  it.each(['dragon', 'nobody'])('a stake cannot be bound to %s', (bet) => {
     expect(parsed({ 'bets/dragon/upTo': { bet, part: [1, 1] } }).ok).toBe(false);
   });
 });
@@ -105,14 +105,14 @@ describe('a stake bound to another wager', () => {
 describe("a bet's own maximum payout", () => {
   const own = { 'bets/dragon/maximumPayout': 10_000 };
 
-  it('[LM5] refuses what could win more, and names the largest stake', () => {
+  it("[LM5] a bet's own maximum payout refuses larger wins, and names the largest stake", () => {
     const game = gameWith(own);
     expect(answer(game, { dragon: 300 })).toBe('taken');
     expect(answer(game, { dragon: 400 })).toEqual(['wager/over-maximum-payout', 300]);
     expect(refuseStake(game, wager(game, 'dragon', 400))?.code).toBe('wager/over-maximum-payout');
   });
 
-  it('[ST7] or pays up to it', () => {
+  it("[ST7] a bet's own maximum payout can cap the payment instead", () => {
     const game = gameWith({ ...own, 'limits/overMaximumPayout': 'paid-up-to-it' });
     const [settled] = settle(game, dealCoupFrom(game, '9H KD KC KS'), [wager(game, 'dragon', 1_000)]);
     expect(settled).toMatchObject({ result: 'win', profit: 10_000, returned: 11_000, capped: true });
@@ -122,7 +122,7 @@ describe("a bet's own maximum payout", () => {
 describe('a table’s maximum payout', () => {
   const most = { 'limits/tableMaximumPayout': 10_000 };
 
-  it('[LM6] is over all wagers, and over one patron’s', () => {
+  it('[LM6] a table’s maximum payout counts all wagers; a patron’s only that patron’s', () => {
     const game = gameWith(most);
     const ties = (...stakes: readonly number[]) => stakes.map((stake) => wager(game, 'tie', stake));
     expect(refuseTogether(game, ties(600, 600))).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a table’s maximum payout', () => {
     expect(answer(game, { tie: 1_300 })).toEqual(['wager/over-maximum-payout', 1_200]);
   });
 
-  it('[ST7] or pays what is left of it to later wagers, whosever they are', () => {
+  it('[ST7] a table’s maximum payout can cap later wagers of any patron instead', () => {
     const game = gameWith({ ...most, 'limits/overMaximumPayout': 'paid-up-to-it' });
     const on = (patron: string, stake: number) => ({ patron, wager: wager(game, 'tie', stake) });
     const settled = settleTable(game, dealCoupFrom(game, TIE), [
@@ -167,7 +167,7 @@ describe('a differential', () => {
       ],
       'player',
     ],
-  ] as const)('[LM7] %j is refused for %s', (stakes, bet) => {
+  ] as const)('[LM7] a differential refuses %j for %s', (stakes, bet) => {
     const game = gameWith(between);
     const refusal = refuseTogether(
       game,
@@ -177,7 +177,7 @@ describe('a differential', () => {
     if (refusal !== undefined) expect(refusal.code).toBe('wager/over-differential');
   });
 
-  it('is between two bets of the file, since version 2', () => {
+  it('a differential is between two bets of the file, since version 2', () => {
     const among = (...bets: readonly string[]) => ({
       'limits/differential': { between: bets, maximum: 5_000 },
     });
@@ -194,7 +194,7 @@ describe('the largest stake that would do', () => {
     return refusal && [refusal.bet, refusal.largest, refusal.message];
   };
 
-  it('[LM6] is named beside what others have on the felt', () => {
+  it('[LM6] a refusal names the largest possible stake given what others have on the felt', () => {
     const game = gameWith({ 'limits/tableMaximumPayout': 10_000 });
     const tie = (stake: number) => wager(game, 'tie', stake);
     expect(refused(game, [tie(700)], [tie(600)])).toEqual([
@@ -210,7 +210,7 @@ describe('the largest stake that would do', () => {
     ]);
   });
 
-  it('[LM7] is named where it is one’s own stake that is too large', () => {
+  it("[LM7] a differential refusal names the largest possible stake of the patron's own bet", () => {
     const game = gameWith({ 'limits/differential': { between: ['player', 'banker'], maximum: 5_000 } });
     const on = (bet: string, stake: number) => wager(game, bet, stake);
     expect(refused(game, [on('player', 4_000)], [on('player', 3_050), on('banker', 1_000)])).toEqual([
@@ -224,9 +224,9 @@ describe('the largest stake that would do', () => {
       0,
       expect.stringContaining('on Player no stake would do'),
     ]);
-    // $2 would be within the differential, and is less than the bet takes.
+    // $2 would be within the differential, but is less than the bet's minimum.
     expect(refused(game, [on('player', 500)], [on('player', 4_800)])?.[1]).toBe(0);
-    // Who takes Banker chips back has nothing on Player to make smaller.
+    // A patron who takes Banker chips back has no Player stake to reduce.
     expect(refused(game, [], [on('player', 5_100)])?.slice(0, 2)).toEqual(['player', undefined]);
   });
 });
@@ -246,7 +246,7 @@ describe('a fee', () => {
     [149, 'nearest', 1, 1],
     [10_000, 'up', 500, 500],
     [1, 'up', 500, 1],
-  ])('[ST9] of one per cent on %i, rounded %s to %i, is %i', (stake, direction, unit, due) => {
+  ])('[ST9] a fee of one per cent on %i, rounded %s to %i, is %i', (stake, direction, unit, due) => {
     const game = gameWith(fee([1, 100], { 'settlement/commissionRounding': { unit, direction } }));
     for (const cards of [BANKER_9, PLAYER_9, TIE]) {
       const [settled] = settle(game, dealCoupFrom(game, cards), [wager(game, 'banker', stake)]);
@@ -254,7 +254,7 @@ describe('a fee', () => {
     }
   });
 
-  it('[ST9] is beside what the wager comes to, and said', () => {
+  it('[ST9] a fee does not change what the wager returns, and has its sentence', () => {
     const game = gameWith(fee([1, 100]));
     const [settled] = settle(game, dealCoupFrom(game, PLAYER_9), [wager(game, 'banker', 2_000)]);
     expect(settled).toMatchObject({ result: 'lose', profit: 0, commission: 0, returned: 0, fee: 20 });
@@ -266,7 +266,7 @@ describe('a fee', () => {
     expect(other).not.toHaveProperty('fee');
   });
 
-  it('is less than the stake, since version 2', () => {
+  it('a fee is less than the stake, since version 2', () => {
     expect(parsed(fee([1, 100])).ok).toBe(true);
     expect(parsed(fee([1, 100]), 'coup-house/1').ok).toBe(false);
     for (const wrong of [[1, 1], [2, 1], [0, 100], [1], 5]) {
@@ -300,7 +300,7 @@ describe('a currency', () => {
     return game;
   };
 
-  it('is how refusals and reasons write amounts, and nothing else', () => {
+  it('a currency only changes how refusals and reasons write amounts', () => {
     const game = gameIn({ code: 'JPY', step: 100 });
     const refused = parseWagers(game, { player: 150 });
     expect(!refused.ok && refused.error.message).toBe(
@@ -313,7 +313,7 @@ describe('a currency', () => {
     expect(settled).toMatchObject({ profit: 50_000, returned: 100_000 });
   });
 
-  it('has three letters and a step, since version 2', () => {
+  it('a currency has three letters and a step, since version 2', () => {
     expect(file({ code: 'AUD', step: 5 }).ok).toBe(true);
     expect(file({ code: 'AUD', step: 5 }, 'coup-house/1').ok).toBe(false);
     expect(file({ code: 'aud', step: 5 }).ok).toBe(false);
@@ -325,13 +325,13 @@ describe('a currency', () => {
 describe('commission at the end of the shoe', () => {
   const late = { 'settlement/commissionTaken': 'end-of-shoe' };
 
-  it('[ST6] is set aside as it is marked: nothing is owed, whenever one leaves', () => {
+  it('[ST6] commission at the end of the shoe is set aside as it is marked: a patron who leaves early owes nothing', () => {
     const game = gameWith(late);
     const [settled] = settle(game, dealCoupFrom(game, BANKER_9), [wager(game, 'banker', 2_000)]);
     expect(settled).toMatchObject({ profit: 2_000, commission: 100, returned: 3_900 });
   });
 
-  it('came with version 2', () => {
+  it('commission at the end of the shoe needs version 2', () => {
     expect(parsed(late, 'coup-house/1').ok).toBe(false);
     expect(parsed({ 'settlement/commissionTaken': 'never' }).ok).toBe(false);
   });

@@ -7,7 +7,7 @@ import { DECK } from './card.ts';
 import { listWords, makeCard, makeCards, makeNumbers, parseCard, parseCards, spellCard } from './notation.ts';
 
 describe('cards by name', () => {
-  it('reads back every card it writes', () => {
+  it('parseCard reads back every card that makeCard writes', () => {
     for (const card of DECK) expect(parseCard(makeCard(card))).toBe(card);
     expect(new Set(DECK.map(makeCard)).size).toBe(52);
     fc.assert(
@@ -17,7 +17,7 @@ describe('cards by name', () => {
     );
   });
 
-  it('rank then suit: 8H, 10D, KC', () => {
+  it('a card is written rank then suit: 8H, 10D, KC', () => {
     expect(DECK.slice(0, 14).map(makeCard).join(' ')).toBe('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AD');
   });
 
@@ -39,11 +39,11 @@ describe('cards by name', () => {
     '10',
     '8♥',
     'undefinedC',
-  ])('%j is no card', (name) => {
+  ])('%j is not a card', (name) => {
     expect(parseCard(name)).toBeUndefined();
   });
 
-  it('reads no other text as a card', () => {
+  it('parseCard accepts no other text', () => {
     const names = new Set(DECK.map(makeCard));
     fc.assert(
       fc.property(fc.string({ maxLength: 4 }), (text) => {
@@ -52,13 +52,13 @@ describe('cards by name', () => {
     );
   });
 
-  it('reads cards apart at spaces and commas, and names the first word that is none', () => {
+  it('parseCards splits at spaces and commas, and names the first word that is not a card', () => {
     expect(makeCards(toCards(' 8H, KD\n2C,,3S '))).toBe('8H KD 2C 3S');
     expect(parseCards('')).toEqual({ ok: true, value: [] });
     expect(parseCards('8H XX YY')).toEqual({ ok: false, error: 'XX' });
   });
 
-  it('says cards aloud', () => {
+  it('spellCard names cards for speech', () => {
     expect(spellCard(at(toCards('7D'), 0))).toBe('seven of diamonds');
     expect(spellCard(at(toCards('10S'), 0))).toBe('ten of spades');
     expect(new Set(DECK.map(spellCard)).size).toBe(52);
@@ -72,7 +72,7 @@ describe('cards by name', () => {
   });
 });
 
-/** The numbers that such words name, read the long way. */
+/** The numbers that such text names, read the long way. */
 const readNumbers = (words: string): readonly number[] =>
   words
     .split(/, | and /)
@@ -92,11 +92,11 @@ describe('numbers in words', () => {
     [[0, 1, 8, 9], '0, 1, 8 and 9'],
     [[0, 1, 2, 3, 4, 5, 6, 7, 9], '0–7 and 9'],
     [[9, 0, 5], '0, 5 and 9'],
-  ])('%j are %j', (numbers, words) => {
+  ])('makeNumbers writes %j as %j', (numbers, words) => {
     expect(makeNumbers(numbers)).toBe(words);
   });
 
-  it('name the same numbers, each once', () => {
+  it('makeNumbers names the same numbers, each once', () => {
     fc.assert(
       fc.property(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), (numbers) => {
         expect(readNumbers(makeNumbers([...numbers].reverse()))).toEqual(numbers);
@@ -104,7 +104,7 @@ describe('numbers in words', () => {
     );
   });
 
-  it('lists have commas and one joint', () => {
+  it('listWords joins with commas and one conjunction', () => {
     expect(listWords([])).toBe('');
     expect(listWords(['a'])).toBe('a');
     expect(listWords(['a', 'b'])).toBe('a and b');

@@ -1,6 +1,6 @@
 import { type Fault, isRecord, makePointer } from '../base/index.ts';
 
-/** What a house file cannot say, and perhaps never will. */
+/** What a house file cannot express. */
 export const OUT_OF_SCOPE = {
   decisions: 'what a patron decides in the middle of a coup',
   multipliers: 'random multipliers',
@@ -12,7 +12,7 @@ export type OutOfScope = keyof typeof OUT_OF_SCOPE;
 
 export const cannotBeSaid = (is: OutOfScope): string => `${OUT_OF_SCOPE[is]} cannot be said in a house file`;
 
-/** The words that files try it with. */
+/** Member names that suggest it. */
 const MEMBERS: readonly (readonly [OutOfScope, RegExp])[] = [
   [
     'decisions',
@@ -24,11 +24,11 @@ const MEMBERS: readonly (readonly [OutOfScope, RegExp])[] = [
   ['streaks', /^(streaks?|consecutive|inARow|coups|overCoups|nextCoups?|lastWinner|previousWinner)$/i],
 ];
 
-/** How deep and how far a file is looked through. */
+/** How deep and how far to search a file. */
 const MOST_DEPTH = 12;
 const MOST_MEMBERS = 20_000;
 
-/** Members of a file that no house file has, said as what they are: out of scope. */
+/** Members that no house file has, reported as out of scope. */
 export function outOfScope(file: unknown): readonly Fault[] {
   const faults: Fault[] = [];
   let left = MOST_MEMBERS;

@@ -15,28 +15,31 @@ describe('the outcome of a coup', () => {
     ['4H 2D 4C 5S', 'Pp'],
     ['2D 4H 5S 4C', 'Bb'],
     ['4H 9D 4C 9S', 'Tbp'],
-  ])('of %s is %s, and is read back', (cards, written) => {
+  ])('the outcome of %s is %s, and is read back', (cards, written) => {
     const made = getOutcome(dealCoupFrom(game, cards));
     expect(makeOutcome(made)).toBe(written);
     expect(parseOutcome(written)).toEqual(made);
   });
 
-  it('is written with b before p, from what a record keeps', () => {
+  it('an outcome is written with b before p, from the stored form', () => {
     expect(makeOutcome(outcome('tie', { player: true, banker: true }))).toBe('Tbp');
     expect(makeOutcome(outcome('banker', { player: true, banker: false }))).toBe('Bp');
   });
 
-  it.each(['', 'b', 'X', 'BB', 'Bbb', 'B ', 'Ppp'])('is not guessed from %j', (word) => {
+  it.each(['', 'b', 'X', 'BB', 'Bbb', 'B ', 'Ppp'])('parseOutcome refuses %j rather than guess', (word) => {
     expect(parseOutcome(word)).toBeUndefined();
   });
 });
 
 describe('a coup in dealing order', () => {
-  it.each(['9H 2D KC 5S', '2H 3D KC 4S 5H', '2H 3D KC 2S 5H 6D'])('[DL1] gives back %s', (cards) => {
-    expect(
-      inDealingOrder(dealCoupFrom(game, cards))
-        .map(({ card }) => makeCard(card))
-        .join(' '),
-    ).toBe(cards);
-  });
+  it.each(['9H 2D KC 5S', '2H 3D KC 4S 5H', '2H 3D KC 2S 5H 6D'])(
+    '[DL1] dealing order restores %s',
+    (cards) => {
+      expect(
+        inDealingOrder(dealCoupFrom(game, cards))
+          .map(({ card }) => makeCard(card))
+          .join(' '),
+      ).toBe(cards);
+    },
+  );
 });

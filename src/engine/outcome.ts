@@ -5,7 +5,7 @@ import { getPairing } from './hand.ts';
 export const PAIRS = ['b', 'p', 'bp'] as const;
 export type Pairs = (typeof PAIRS)[number];
 
-/** What is kept of a coup when its cards are gone: who won, and which hands began with a pair. */
+/** What is stored of a coup without its cards: the winner, and which hands began with a pair. */
 export interface Outcome {
   readonly winner: Winner;
   readonly pairs?: Pairs;
@@ -29,12 +29,12 @@ export function outcome(
   return { winner, pairs: paired.banker ? (paired.player ? 'bp' : 'b') : 'p' };
 }
 
-/** `B`, `Pp`, `Tbp`: the winner's letter, and the pairs behind it. */
+/** `B`, `Pp`, `Tbp`: the winner's letter, then the pairs. */
 export const makeOutcome = ({ winner, pairs }: Outcome): string => WINNER_LETTERS[winner] + (pairs ?? '');
 
 export const makeOutcomes = (outcomes: readonly Outcome[]): string => outcomes.map(makeOutcome).join(' ');
 
-/** One outcome, or undefined for anything else: never a guess. */
+/** One outcome, or undefined for anything else. */
 export function parseOutcome(word: string): Outcome | undefined {
   const winner = WINNERS.find((candidate) => WINNER_LETTERS[candidate] === word.slice(0, 1));
   const pairs = PAIRS_OF.get(word.slice(1));

@@ -34,24 +34,24 @@ describe('pay lines', () => {
     expect(matches({ winner: [] }, natural)).toBe(false);
   });
 
-  it('say which facts they look at', () => {
+  it('pay lines list the facts they need', () => {
     expect([...factsNeeded(getLines(game, 'dragon'))].sort()).toEqual(['margin', 'winner']);
     expect(findBet(game, 'dragon')?.needs).toBe('pips');
   });
 
-  it('[ST4] odds of nothing are a push', () => {
+  it('[ST4] odds of zero are a push', () => {
     const [wins, ties] = getLines(game, 'player');
     expect([wins, ties].map((line) => line && isPush(line))).toEqual([false, true]);
   });
 });
 
 describe('pay lines in words', () => {
-  it('odds and rates', () => {
+  it('odds and rates have words', () => {
     expect([makeOdds([8, 1]), makeOdds([1, 2]), makeOdds([0, 1])]).toEqual(['8 to 1', '1 to 2', 'push']);
     expect([makeRate([5, 100]), makeRate([1, 3]), makeRate([1, 8])]).toEqual(['5 %', '33.3333 %', '12.5 %']);
   });
 
-  it('conditions, for a line without a label', () => {
+  it('a line without a label is described by its conditions', () => {
     expect(makeWhen({})).toBe('Always');
     expect(makeWhen({ winner: ['banker'], bankerTotal: [6] })).toBe("Banker wins, Banker's final total 6");
     expect(makeWhen({ winner: ['player', 'tie'] })).toBe('Player wins or tie');

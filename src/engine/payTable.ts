@@ -6,24 +6,24 @@ import { WHY, type WhyWords } from './why.ts';
 /** Profit to stake: `[8, 1]` is 8 to 1, `[1, 2]` is half, `[0, 1]` is a push. */
 export type Odds = readonly [profit: number, stake: number];
 
-/** What a line asks of a coup: each fact named must have one of the values given, and one of `any` must hold. */
+/** What a line requires: each named fact must have one of the given values, and one of `any` must hold. */
 export type When = Conditions & { readonly any?: readonly Conditions[] };
 export type Conditions = { readonly [F in AnyFactName]?: readonly FactValue[] };
 
-/** Each fact that a condition names by itself, with its values. */
+/** Each fact that a condition names, with its values. */
 export const getConditions = (when: When): readonly (readonly [AnyFactName, readonly FactValue[]])[] => {
   const { any: _, ...facts } = when;
   return Object.entries(facts) as [AnyFactName, readonly FactValue[]][];
 };
 
-/** First matching line pays; none loses; `[0, 1]` is a push. [ST1–ST3] */
+/** The first matching line pays; a wager without one loses; `[0, 1]` is a push. [ST1–ST3] */
 export interface PayLine {
   readonly label: string;
   readonly when: When;
   readonly odds: Odds;
   /** The part of the profit that the house keeps. */
   readonly commission: Odds | undefined;
-  /** The part of the stake that goes back although the wager lost; undefined on a line that wins or pushes. */
+  /** The part of the stake that returns although the wager lost; undefined on a line that wins or pushes. */
   readonly returns?: Odds | undefined;
 }
 
@@ -32,7 +32,7 @@ type Pays = Pick<PayLine, 'odds' | 'returns'>;
 export const isWin = ({ odds }: Pays): boolean => odds[0] > 0;
 export const isPush = ({ odds, returns }: Pays): boolean => odds[0] === 0 && returns === undefined;
 
-/** The line that a coup's facts pay by, if any. [ST1] */
+/** The line that pays for these facts, if any. [ST1] */
 export const lineFor = (lines: readonly PayLine[], facts: Facts): PayLine | undefined =>
   lines.find((line) => matches(line.when, facts));
 
@@ -48,7 +48,7 @@ export function matches(when: When, facts: Facts): boolean {
   return true;
 }
 
-/** The facts that these lines look at. */
+/** The facts that these lines depend on. */
 export const factsNeeded = (lines: readonly Pick<PayLine, 'when'>[]): ReadonlySet<AnyFactName> =>
   new Set(
     lines
@@ -63,13 +63,13 @@ export const makeOdds: (odds: Odds) => string = WHY.odds;
 export const makeLinePays = ({ odds, returns }: Pays, words: WhyWords = WHY): string =>
   returns === undefined ? words.odds(odds) : words.back(returns);
 
-/** A part of something, before its name: `half`, `1 in 10 of`. */
+/** A fraction before its noun: `half`, `1 in 10 of`. */
 export const makePart: (part: Odds) => string = WHY.part;
 
 /** `5 %`. */
 export const makeRate: (rate: Odds) => string = WHY.rate;
 
-/** A condition in words, for a line that has no label of its own. */
+/** A condition in words, for a line without a label. */
 export function makeWhen(when: When): string {
   const words = getConditions(when).map(([fact, values]) => makeCondition(fact, values));
   if (when.any !== undefined) words.push(listWords(when.any.map(makeWhen).map(uncapital), 'or'));
@@ -92,6 +92,6 @@ const makeWinner = (values: readonly FactValue[]): string =>
   );
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-/** A hand keeps its capital. */
+/** The name of a hand keeps its capital. */
 const uncapital = (words: string): string =>
   /^(Player|Banker)/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { plainFile } from '../../test/arbitraries/houseFile.ts';
 import { isRecord } from '../base/index.ts';
 import { parseHouse } from './readings.ts';
 
-/** A file whose gaps have so many other readings in all, each of which says what the file says. */
+/** A file with this many gaps and readings, each of which restates the file. */
 function withReadings(gaps: number, alternatives: number): unknown {
   const file = structuredClone(plainFile) as Record<string, unknown>;
   const reading = { label: 'the same', patch: [{ op: 'test', path: '/id', value: file['id'] }] };
@@ -21,7 +21,7 @@ function withReadings(gaps: number, alternatives: number): unknown {
 }
 
 describe('other readings', () => {
-  it('are so many in a file and no more, whatever gaps they belong to', () => {
+  it('a file has a limited number of other readings in total', () => {
     expect(isRecord(plainFile)).toBe(true);
     expect(parseHouse(withReadings(2, 64))).toMatchObject({ ok: true });
     expect(parseHouse(withReadings(3, 43))).toEqual({

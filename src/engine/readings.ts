@@ -4,7 +4,7 @@ import type { Alternative } from './houseFile.ts';
 import { type House, parseAsWritten } from './houseRules.ts';
 import { sizeFault } from './sizeFault.ts';
 
-/** A house from a parsed JSON value; or every fault in it, each with its path. Never throws. */
+/** A house from a parsed JSON value, or every fault in it with its path. Never throws. */
 export function parseHouse(value: unknown): Result<House, readonly Fault[]> {
   const large = sizeFault(value);
   if (large !== undefined) return err([large]);
@@ -21,10 +21,10 @@ export function applyAlternative(house: House, alternative: Alternative): Result
   return err([{ path: '', found: 'a patch that does not apply', expected: patched.error }]);
 }
 
-/** Each is a whole file parsed again. */
+/** Each one means parsing the whole file again. */
 const MOST_READINGS = 128;
 
-/** Each alternative must apply, and what it gives must be a house. */
+/** Each alternative must apply and give a valid house. */
 function alternativeFaults(house: House): readonly Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, string>();

@@ -14,7 +14,7 @@ const game = plainGame({
 
 const oneDeck = plainGame({ 'shoe/decks': 1 });
 
-/** With what only version 2 can say. */
+/** Uses what only version 2 offers. */
 const [bound] = unwrap(
   parseHouse(
     fileWith(
@@ -65,11 +65,11 @@ const PROVOKED: Readonly<Record<GameRefusalCode, () => GameRefusalCode | undefin
 };
 
 describe('refusals', () => {
-  it.each(Object.keys(REFUSALS) as GameRefusalCode[])('%s can be provoked', (code) => {
+  it.each(Object.keys(REFUSALS) as GameRefusalCode[])('the refusal %s can be provoked', (code) => {
     expect(PROVOKED[code]()).toBe(code);
   });
 
-  it('only those that another amount or another time could cure are retryable', () => {
+  it('only refusals that another amount or time could cure are retryable', () => {
     const retryable = Object.entries(REFUSALS).filter(([, { retryable }]) => retryable);
     expect(retryable.map(([code]) => code)).toEqual([
       'wager/off-step',
@@ -87,7 +87,7 @@ describe('refusals', () => {
     ['not a list', null, 'Cards are a list like ["8H","KD","2C","3S"], not null.'],
     ['a number', ['8H', 8], '8 is not a card; cards are like 8H, 10D or KC.'],
     ['a word', ['queen'], '"queen" is not a card; cards are like 8H, 10D or KC.'],
-  ])('cards that are %s are shown back', (_, value, message) => {
+  ])('refused cards that are %s are shown back', (_, value, message) => {
     expect(parseCoup(game, value)).toMatchObject({ error: { message } });
   });
 
@@ -101,13 +101,13 @@ describe('refusals', () => {
     [{ player: null }, 'Player: a stake is a number of cents, not null.', 'player'],
     [{ player: 1.5 }, 'Player: a stake is a whole number of cents, not 1.5.', 'player'],
     [{ player: -500 }, 'Player: a stake is more than nothing, not -500.', 'player'],
-  ])('wagers %j are answered in words', (value, message, bet) => {
+  ])('wagers %j are refused with a sentence', (value, message, bet) => {
     const parsed = parseWagers(game, value);
     expect(parsed).toMatchObject({ error: { message } });
     expect(!parsed.ok && parsed.error.bet).toBe(bet);
   });
 
-  it('a sum past all bounds is over the maximum, which is named', () => {
+  it('a sum past all limits is over the maximum, which is named', () => {
     for (const stake of [2 ** 53, 1e300, Number.POSITIVE_INFINITY]) {
       expect(parseWagers(game, { player: stake })).toMatchObject({
         error: { code: 'wager/over-maximum', bet: 'player', largest: 1_000_000 },
@@ -117,7 +117,7 @@ describe('refusals', () => {
 });
 
 describe('where two refusals hold, the earlier of the list is told', () => {
-  /** In each, both hold; the first named is told. */
+  /** In each, both apply; the first named is reported. */
   const BOTH: readonly (readonly [GameRefusalCode, GameRefusalCode, () => GameRefusalCode | undefined])[] = [
     ['cards/unknown-card', 'cards/too-many-copies', () => cards(['KX', ...nine('8H')])],
     ['cards/unknown-card', 'cards/too-many-copies', () => cards([...nine('8H'), 'KX'])],
@@ -142,7 +142,7 @@ describe('where two refusals hold, the earlier of the list is told', () => {
     ['wager/needs-main-wager', 'wager/over-maximum-payout', () => wagers({ dragon: 100_000 })],
   ];
 
-  it.each(BOTH)('%s before %s', (first, second, provoke) => {
+  it.each(BOTH)('the refusal %s takes precedence over %s', (first, second, provoke) => {
     const codes = Object.keys(REFUSALS);
     expect(codes.indexOf(first)).toBeLessThan(codes.indexOf(second));
     expect(provoke()).toBe(first);

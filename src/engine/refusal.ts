@@ -1,6 +1,6 @@
 /**
- * Every reason for which the engine refuses cards or wagers, in order of precedence: where several hold, the
- * first is told. `retryable`: the same request may do later or after a change of amount; the others never will.
+ * Every reason for which the engine refuses cards or wagers, in order of precedence: if several apply, the
+ * first is reported. `retryable`: the same request may succeed later or with another amount.
  */
 export const REFUSALS = {
   'cards/not-a-list': { retryable: false },
@@ -24,12 +24,11 @@ export const REFUSALS = {
 
 export type GameRefusalCode = keyof typeof REFUSALS;
 
-/** A refusal is an answer: a code for programs, a sentence for people, and what would do instead. */
+/** A code for programs, a sentence for people, and what would be accepted. */
 export interface GameRefusal {
   readonly code: GameRefusalCode;
   readonly message: string;
-  /** The bet that it is about, where it is about one. */
   readonly bet?: string;
-  /** The largest stake in cents that would be taken, where that is the question. */
+  /** The largest acceptable stake in cents, if the stake is the problem. */
   readonly largest?: number;
 }

@@ -30,7 +30,7 @@ const one = (of: GameRules, cards: string, bet: string, stake: number) =>
   at(settled(of, cards, { [bet]: stake }), 0);
 
 describe('settlement', () => {
-  it('[ST2] a line pays its odds, and the stake goes back', () => {
+  it('[ST2] a winning line pays its odds and returns the stake', () => {
     expect(one(game, PLAYER_BY_9, 'player', 2500)).toEqual({
       result: 'win',
       profit: 2500,
@@ -64,7 +64,7 @@ describe('settlement', () => {
     expect(one(game, PLAYER_BY_9, 'tie', 2500)).toEqual(lost);
   });
 
-  it('[ST4] a push gives the stake back and no more', () => {
+  it('[ST4] a push returns the stake and no more', () => {
     const pushed = { result: 'push', profit: 0, commission: 0, returned: 2500 };
     expect(one(game, TIE, 'player', 2500)).toEqual(pushed);
     expect(one(game, TIE, 'banker', 2500)).toEqual(pushed);
@@ -97,7 +97,7 @@ describe('settlement', () => {
     expect(one(halfGame, PLAYER_BY_9, 'player', stake)).toMatchObject({ profit, returned: stake + profit });
   });
 
-  it('[ST5] to another unit and the other way where the house says so', () => {
+  it('[ST5] a house may round to another unit and the other way', () => {
     const byQuarters = plainGame({ 'settlement/commissionRounding': { unit: 25, direction: 'up' } });
     expect(one(byQuarters, BANKER_WINS, 'banker', 500)).toMatchObject({ commission: 25 });
     expect(one(byQuarters, BANKER_WINS, 'banker', 600)).toMatchObject({
@@ -112,14 +112,14 @@ describe('settlement', () => {
     expect(one(down, PLAYER_BY_9, 'player', 333)).toMatchObject({ profit: 160 });
   });
 
-  it('[ST5] is exact where floating point is not', () => {
+  it('[ST5] settlement is exact where floating point is not', () => {
     const wide = plainGame({ 'bets/player/lines/0/odds': [9999, 10_000] });
     expect(one(wide, PLAYER_BY_9, 'player', 99_999_999_999)).toMatchObject({ profit: 99_990_000_000 });
     expect(one(wide, PLAYER_BY_9, 'player', 100_000_000_000)).toMatchObject({ profit: 99_990_000_000 });
     expect(one(game, BANKER_WINS, 'banker', 99_999_999_999)).toMatchObject({ commission: 4_999_999_999 });
   });
 
-  it('every wager of a patron on one coup, in the order given', () => {
+  it('every wager of a patron on a coup is settled, in the order given', () => {
     expect(settled(game, PLAYER_BY_9, { tie: 500, player: 500, banker: 600, dragon: 100 })).toEqual([
       { result: 'lose', profit: 0, commission: 0, returned: 0 },
       { result: 'win', profit: 500, commission: 0, returned: 1000 },
@@ -131,7 +131,7 @@ describe('settlement', () => {
 });
 
 describe('a coup that is not over', () => {
-  it('is not settled: a third card may still turn it', () => {
+  it('an incomplete coup is not settled: a third card may still change it', () => {
     const { coup, complete } = dealCoup(game.tableau, toCards('2H KD 3C 2S'));
     expect(complete).toBe(false);
     expect(() => settle(game, coup, toWagers(game, { player: 500 }))).toThrow('broken invariant');
@@ -141,7 +141,7 @@ describe('a coup that is not over', () => {
 describe('splitting a wager', () => {
   const commissionOn = (stake: number): number => one(game, BANKER_WINS, 'banker', stake).commission;
 
-  it('[ST5] gains nothing at stakes that the table takes: 20 x $1 pay what 1 x $20 pays', () => {
+  it('[ST5] splitting a wager gains nothing at stakes that the table takes: 20 x $1 pay what 1 x $20 pays', () => {
     expect(20 * commissionOn(100)).toBe(commissionOn(2000));
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('splitting a wager', () => {
     );
   });
 
-  it('[ST5] gains nothing to the cent either: a bet is settled once, with the whole stake on it', () => {
+  it('[ST5] splitting a wager gains nothing in cents: a bet is settled once, with the whole stake on it', () => {
     const twice = [1, 1].flatMap((stake) => toWagers(game, { banker: stake }));
     expect(() => settle(game, dealCoupFrom(game, BANKER_WINS), twice)).toThrow('one stake on each bet');
     expect([commissionOn(1), commissionOn(20)]).toEqual([0, 1]);
@@ -187,7 +187,7 @@ describe('any wager on any coup', () => {
     expect(patron + bank + commission).toBe(0);
   };
 
-  it('[ST2] [ST3] [ST4] [ST6] conserves chips: what the patron gains, bank and commission lose', () => {
+  it('[ST2] [ST3] [ST4] [ST6] any settlement conserves chips: what the patron gains, bank and commission lose', () => {
     const stakes = fc.record({ player: anyStake, banker: anyStake, tie: anyStake, dragon: anyStake });
     fc.assert(
       fc.property(anyChanges, sixCards, stakes, (changes, cards, staked) => {
@@ -198,7 +198,7 @@ describe('any wager on any coup', () => {
     );
   });
 
-  it('[ST6] takes no more commission than there is profit, however it is rounded', () => {
+  it('[ST6] any settlement takes no more commission than there is profit, however it is rounded', () => {
     fc.assert(
       fc.property(rounding, anyStake, (commissionRounding, stake) => {
         const of = plainGame({ 'settlement/commissionRounding': commissionRounding });
@@ -211,7 +211,7 @@ describe('any wager on any coup', () => {
     expect(settledOne?.returned).toBeGreaterThanOrEqual(500);
   });
 
-  it('[ST5] rounds by less than a unit, in the direction given', () => {
+  it('[ST5] any settlement rounds by less than a unit, in the direction given', () => {
     fc.assert(
       fc.property(rounding, anyStake, (profitRounding, stake) => {
         const of = plainGame({
@@ -234,7 +234,7 @@ describe('a house that pays only up to its maximum', () => {
   const capped = plainGame({ 'limits/overMaximumPayout': 'paid-up-to-it', 'limits/maximumPayout': 10_000 });
   const free = plainGame();
 
-  it('[ST7] later wagers get what is left of it', () => {
+  it('[ST7] with a capped payment, later wagers get what is left of it', () => {
     expect(settled(capped, PLAYER_BY_9, { player: 4000, dragon: 1000 })).toEqual([
       { result: 'win', profit: 4000, commission: 0, returned: 8000 },
       { result: 'win', profit: 6000, commission: 0, returned: 7000 },
@@ -245,14 +245,14 @@ describe('a house that pays only up to its maximum', () => {
     ]);
   });
 
-  it('[ST7] commission is of what is paid, and losses make no room', () => {
+  it('[ST7] with a capped payment, commission is of what is paid, and losses make no room', () => {
     expect(settled(capped, BANKER_WINS, { player: 4000, banker: 20_000 })).toEqual([
       { result: 'lose', profit: 0, commission: 0, returned: 0 },
       { result: 'win', profit: 10_000, commission: 500, returned: 29_500 },
     ]);
   });
 
-  it('[ST7] never pays more than the maximum, nor less than it could', () => {
+  it('[ST7] a capped payment is never more than the maximum, nor less than possible', () => {
     const stake = fc.integer({ min: 1, max: 20_000 });
     const order = fc.shuffledSubarray(['player', 'banker', 'tie', 'dragon'], { minLength: 4, maxLength: 4 });
     fc.assert(
@@ -272,7 +272,7 @@ describe('a house that pays only up to its maximum', () => {
     );
   });
 
-  it('[ST7] a wager that was paid less for it says so', () => {
+  it('[ST7] a wager with a capped payment says so', () => {
     const settledBoth = settle(
       capped,
       dealCoupFrom(capped, PLAYER_BY_9),
@@ -281,7 +281,7 @@ describe('a house that pays only up to its maximum', () => {
     expect(settledBoth.map((each) => explainSettled(each).rule)).toEqual(['ST2', 'ST7']);
   });
 
-  it('[ST7] a house that refuses such wagers pays what it took in full', () => {
+  it('[ST7] a house that refuses such wagers pays what it accepted in full', () => {
     const refusing = plainGame({ 'limits/maximumPayout': 10_000 });
     expect(one(refusing, PLAYER_BY_9, 'dragon', 1000)).toMatchObject({ profit: 30_000 });
   });
@@ -309,7 +309,7 @@ describe('settlement in words', () => {
     ['a tie', TIE, 'tie', 500, 'ST2', ['Tie wins $40', '8 to 1']],
     ['a push', TIE, 'player', 500, 'ST4', ['Player pushes', 'tie']],
     ['a loss', BANKER_WINS, 'player', 550, 'ST3', ['Player loses $5.50']],
-  ])('says what came of %s, and by which rule', (_, cards, bet, stake, rule, parts) => {
+  ])('a settlement sentence describes %s, and names the rule', (_, cards, bet, stake, rule, parts) => {
     const reason = told(cards, bet, stake);
     expect(reason.rule).toBe(rule);
     for (const part of parts) expect(reason.text).toContain(part);

@@ -6,7 +6,7 @@ import type { Bet, GameRules } from './houseRules.ts';
 import { isPush, lineFor, type Odds, type PayLine } from './payTable.ts';
 import { WHY, type WhyWords } from './why.ts';
 
-/** A stake on a bet: one patron's whole stake there in one coup, however often it was added to. */
+/** A patron's whole stake on a bet in one coup. */
 export interface Wager {
   readonly bet: Bet;
   readonly stake: Chips;
@@ -14,16 +14,16 @@ export interface Wager {
 
 export interface Settled {
   readonly wager: Wager;
-  /** The line that matched; none when the wager lost. */
+  /** The line that matched; undefined if the wager lost. */
   readonly line: PayLine | undefined;
   readonly result: 'win' | 'lose' | 'push';
   readonly profit: Chips;
   readonly commission: Chips;
-  /** What was taken beside the stake, where the bet has a fee. */
+  /** The charge beside the stake, if the bet has a fee. */
   readonly fee?: Chips;
-  /** What goes back to the patron: stake and profit, less commission. A fee never does. */
+  /** What returns to the patron: stake and profit, less commission. A fee never returns. */
   readonly returned: Chips;
-  /** Set where the maximum payout left less than the line pays. */
+  /** Set if the maximum payout left less than the line pays. */
   readonly capped?: true;
 }
 
@@ -35,7 +35,7 @@ export const settle = (game: GameRules, coup: Coup, wagers: readonly Wager[]): r
     wagers.map((wager) => ({ patron: '', wager })),
   );
 
-/** A wager and whose it is. */
+/** A wager and its patron. */
 export interface WagerOf {
   readonly patron: string;
   readonly wager: Wager;
@@ -58,7 +58,7 @@ export function settleTable(game: GameRules, coup: Coup, wagers: readonly WagerO
   });
 }
 
-/** What a wager may still win where a house pays only up to its maximums, after what it paid already. [ST7] */
+/** What a wager may still win where a house pays only up to its maximums, after what it paid before. [ST7] */
 export function payableOn({ limits }: GameRules, bet: Bet, paidToPatron = 0, paidAtTable = 0): number {
   if (limits.overMaximumPayout === 'refused') return Number.POSITIVE_INFINITY;
   return Math.min(
@@ -68,7 +68,7 @@ export function payableOn({ limits }: GameRules, bet: Bet, paidToPatron = 0, pai
   );
 }
 
-/** One wager by its facts; `payable` caps the profit where the house pays only up to a maximum. */
+/** Settles one wager by its facts; `payable` caps the profit where the house pays only up to a maximum. */
 export function settleWager(
   rules: FileSection<'settlement'>,
   wager: Wager,
@@ -79,7 +79,10 @@ export function settleWager(
   return wager.bet.fee === undefined ? settled : { ...settled, fee: getFee(rules, wager.bet, wager.stake) };
 }
 
-/** What the house takes beside a stake, whatever the result; rounded as commission is, and never more than the stake. [ST9] */
+/**
+ * What the house charges beside a stake, whatever the result; rounded as commission is, and never more than
+ * the stake. [ST9]
+ */
 export const getFee = (rules: FileSection<'settlement'>, { fee }: Bet, stake: Chips): Chips =>
   fee === undefined ? NO_CHIPS : chips(Math.min(getShare(stake, fee, rules.commissionRounding), stake));
 
@@ -111,7 +114,7 @@ function settleStake(rules: FileSection<'settlement'>, wager: Wager, facts: Fact
 export const getProfit = (rules: FileSection<'settlement'>, line: PayLine, stake: Chips): Chips =>
   getShare(stake, line.odds, rules.profitRounding);
 
-/** amount * part / whole in whole units, rounded as the house says where it is not exact. [ST5] */
+/** amount * part / whole in whole units, rounded as the house says if it is not exact. [ST5] */
 function getShare(amount: Chips, [part, whole]: Odds, { unit, direction }: Rounding): Chips {
   const numerator = BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole) * BigInt(unit);
@@ -120,7 +123,7 @@ function getShare(amount: Chips, [part, whole]: Odds, { unit, direction }: Round
   return chips(Number((numerator / divisor + up) * BigInt(unit)));
 }
 
-/** How a wager ended, in a sentence, with the number of the rule; and what was taken beside it. */
+/** How a wager ended and its fee, in a sentence with the rule number. */
 export function explainSettled(settled: Settled, currency?: Currency, words: WhyWords = WHY): Reason {
   const reason = explainStake(settled, currency, words);
   const { fee } = settled;

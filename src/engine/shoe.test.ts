@@ -23,7 +23,7 @@ import { compileTableau, type Tableau } from './tableau.ts';
 
 const { tableau, shoe: cardRules } = plainGame();
 
-/** A card whose coups take four cards each: player and banker both stand. */
+/** Cards whose coups take four cards each: Player and Banker both stand. */
 const sevens = (count: number): readonly Card[] =>
   Array.from({ length: count }, (_, index) => at(toCards(index % 4 < 2 ? '7H' : 'KC'), 0));
 
@@ -33,7 +33,7 @@ const rulesWith = (behind: number, coupsAfter: number): ShoeRules => ({
   cutCard: { behind, coupsAfter },
 });
 
-/** Walks to the end: where each coup began, and what the shoe said before it. */
+/** Deals the whole shoe: where each coup began, and the state of the shoe before it. */
 function walk(rules: ShoeRules, order: readonly Card[], table: Tableau = tableau) {
   const coups: { from: number; to: number; last: boolean }[] = [];
   let { shoe }: { shoe: Shoe } = openShoe(rules, order);
@@ -49,7 +49,7 @@ function walk(rules: ShoeRules, order: readonly Card[], table: Tableau = tableau
 }
 
 describe('the canonical shoe', () => {
-  it('is deck after deck, each from the ace of clubs to the king of spades', () => {
+  it('the canonical shoe is deck after deck, each from the ace of clubs to the king of spades', () => {
     const two = canonicalShoe(2);
     expect(two).toEqual([...DECK, ...DECK]);
     expect(canonicalShoe(8)).toHaveLength(416);
@@ -57,7 +57,7 @@ describe('the canonical shoe', () => {
 });
 
 describe('the burn', () => {
-  it('stays before the cut card, or the shoe is none', () => {
+  it('a burn that would reach the cut card is rejected', () => {
     const rules: ShoeRules = { ...rulesWith(14, 1), burn: { by: 'count', count: 6 } };
     expect(openShoe(rules, canonicalShoe(8).slice(0, 20)).shoe.dealt).toBe(6);
     expect(() => openShoe(rules, canonicalShoe(8).slice(0, 19))).toThrow(
@@ -79,7 +79,7 @@ describe('the burn', () => {
     ['JD', 11],
     ['QS', 11],
     ['KH', 11],
-  ])('[SH1] after %s, shown, %i cards have left the shoe', (name, count) => {
+  ])('[SH1] after %s is shown, %i cards have left the shoe', (name, count) => {
     const first = at(toCards(name), 0);
     const order = [first, ...canonicalShoe(8).slice(1)];
     const { shoe, burn } = openShoe(cardRules, order);
@@ -94,13 +94,13 @@ describe('the burn', () => {
     expect(getBurn({ by: 'first-card', tens: 0 }, nine as Card)).toEqual({ shown: nine, count: 10 });
   });
 
-  it('a fixed number is burned unseen', () => {
+  it('[SH1] a fixed burn shows no card', () => {
     const { shoe, burn } = openShoe({ ...cardRules, burn: { by: 'count', count: 3 } }, canonicalShoe(8));
     expect(burn).toEqual({ shown: undefined, count: 3 });
     expect(shoe.dealt).toBe(3);
   });
 
-  it('the first coup is dealt from behind the burn', () => {
+  it('the first coup is dealt after the burn', () => {
     const order = toCards('AH 5S 8C 7D KH KD 2S 3S 4S 5S 6S 7S 8S 9S');
     const rules = { ...cardRules, cutCard: { behind: 11, coupsAfter: 1 } };
     const { coup } = walkCoup(openShoe(rules, order).shoe, tableau);
@@ -109,8 +109,8 @@ describe('the burn', () => {
 });
 
 describe('the cut card', () => {
-  it('[SH2] comes out during a coup: that coup is finished and one more follows', () => {
-    // 40 cards, 14 behind the cut card: it lies before card 26, inside the coup of cards 24 to 27.
+  it('[SH2] the cut card comes out during a coup: that coup is finished and one more follows', () => {
+    // 40 cards, 14 behind the cut card: it is before card 26, inside the coup of cards 24 to 27.
     const { coups, shoe } = walk(rulesWith(14, 1), sevens(40));
     expect(coups.map((coup) => coup.from)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect(coups.map((coup) => coup.last)).toEqual([false, false, false, false, false, false, false, true]);
@@ -118,25 +118,25 @@ describe('the cut card', () => {
     expect(() => walkCoup(shoe, tableau)).toThrow('while the cut card allows');
   });
 
-  it('[SH2] counts as out when it comes before the last card of a coup', () => {
+  it('[SH2] the cut card counts as out when it comes before the last card of a coup', () => {
     const { coups } = walk(rulesWith(13, 1), sevens(40));
     expect(coups.map((coup) => coup.from)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
   });
 
-  it('[SH3] lies before a first card: that coup is the last', () => {
-    // 40 cards, 16 behind the cut card: it lies before card 24, where a coup would begin.
+  it('[SH3] if the cut card is before a first card, that coup is the last', () => {
+    // 40 cards, 16 behind the cut card: it is before card 24, where a coup would begin.
     const { coups } = walk(rulesWith(16, 1), sevens(40));
     expect(coups.map((coup) => coup.from)).toEqual([0, 4, 8, 12, 16, 20, 24]);
     expect(coups.at(-1)?.last).toBe(true);
     expect(coups.at(-2)?.last).toBe(false);
   });
 
-  it('[SH3] may lie right behind the burn', () => {
+  it('[SH3] the cut card may be directly behind the burn', () => {
     const rules: ShoeRules = { ...rulesWith(36, 1), burn: { by: 'count', count: 4 } };
     expect(walk(rules, sevens(40)).coups).toEqual([{ from: 4, to: 8, last: true }]);
   });
 
-  it('[SH2] two coups follow where the house lets two begin', () => {
+  it('[SH2] two coups follow the cut card where the house allows two', () => {
     const { coups } = walk(rulesWith(17, 2), sevens(40));
     expect(coups.map((coup) => coup.from)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect(coups.filter((coup) => coup.last)).toEqual([{ from: 28, to: 32, last: true }]);
@@ -179,7 +179,7 @@ describe('the cut card', () => {
     );
   });
 
-  it('[SH2] the fewest cards that a house file may leave behind it are enough, and one fewer might not be', () => {
+  it('[SH2] the fewest cards that a house file may leave behind the cut card are enough, and one fewer might not be', () => {
     // Every coup takes six cards, and the cut card comes out before the last five of one of them.
     const six = compileTableau({
       naturals: [],

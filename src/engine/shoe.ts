@@ -8,15 +8,17 @@ export interface ShoeRules {
   readonly decks: number;
   readonly burn: BurnRule;
   readonly cutCard: {
-    /** Cards that lie behind the cut card. */
+    /** Cards behind the cut card. */
     readonly behind: number;
-    /** Coups that still begin once the cut card has come out. */
+    /** Coups that may begin after the cut card is out. */
     readonly coupsAfter: number;
   };
 }
 
 export type BurnRule =
-  /** The first card is shown and discarded, then as many more, unseen, as it has points; tens and faces count `tens`. */
+  /**
+   * Shows and discards the first card, then as many more, unseen, as its points; tens and faces count `tens`.
+   */
   | { readonly by: 'first-card'; readonly tens: number }
   /** A fixed number, unseen. */
   | { readonly by: 'count'; readonly count: number };
@@ -25,30 +27,30 @@ export type BurnRule =
 export const canonicalShoe = (decks: number): readonly Card[] =>
   Array.from({ length: decks * DECK_SIZE }, (_, index) => at(DECK, index % DECK_SIZE));
 
-/** A shoe being dealt: a position in a fixed order. Walking gives a new one. */
+/** A shoe being dealt: a position in a fixed order. Immutable. */
 export interface Shoe {
   readonly order: readonly Card[];
   readonly rules: ShoeRules;
-  /** Cards gone from the front, burned ones included. */
+  /** Cards that have left the shoe, including burned ones. */
   readonly dealt: number;
-  /** Coups that may still begin; undefined until the cut card has come out. */
+  /** Coups that may still begin; undefined until the cut card is out. */
   readonly coupsLeft: number | undefined;
 }
 
 export interface Burn {
-  /** The card that was shown; undefined where the house burns unseen. */
+  /** The card that was shown; undefined if the house burns unseen. */
   readonly shown: Card | undefined;
-  /** All cards that left the shoe, the shown one included. */
+  /** All cards that left the shoe, including the shown one. */
   readonly count: number;
 }
 
-/** What the burn rule takes, given the shoe's first card. [SH1] */
+/** The cards that the burn rule takes, given the shoe's first card. [SH1] */
 export function getBurn(rule: BurnRule, first: Card): Burn {
   if (rule.by === 'count') return { shown: undefined, count: rule.count };
   return { shown: first, count: 1 + (getPips(first) === 0 ? rule.tens : getPips(first)) };
 }
 
-/** Burns, and stands before the first coup. */
+/** Burns, and returns the shoe before its first coup. */
 export function openShoe(
   rules: ShoeRules,
   order: readonly Card[],
@@ -61,7 +63,7 @@ export function openShoe(
 /** Whether another coup may begin. [SH2, SH3] */
 export const mayDeal = (shoe: Shoe): boolean => coupsLeftBefore(shoe) > 0;
 
-/** Whether the coup that begins now is the last one, as far as the cut card has shown it. */
+/** Whether the coup that begins now is known to be the last. */
 export const isLastCoup = (shoe: Shoe): boolean => coupsLeftBefore(shoe) === 1;
 
 /** Deals one coup. [SH2, SH3] */
@@ -77,10 +79,13 @@ export function walkCoup(shoe: Shoe, tableau: Tableau): { readonly shoe: Shoe; r
   return { coup, shoe: { ...shoe, dealt, coupsLeft } };
 }
 
-/** The cut card comes out before the card at this place. */
+/** The position before which the cut card comes out. */
 const cutCardAt = (shoe: Shoe): number => shoe.order.length - shoe.rules.cutCard.behind;
 
-/** Out during an earlier coup: what is left of it. Lying on top now: this coup is the first of those after it. */
+/**
+ * If the cut card came out during an earlier coup, what is left. If it is on top now, this coup is the first
+ * of those after it.
+ */
 function coupsLeftBefore(shoe: Shoe): number {
   if (shoe.coupsLeft !== undefined) return shoe.coupsLeft;
   return shoe.dealt >= cutCardAt(shoe) ? shoe.rules.cutCard.coupsAfter : Number.POSITIVE_INFINITY;

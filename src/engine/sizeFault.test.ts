@@ -10,11 +10,11 @@ const many = (count: number, item: unknown) =>
 const LINES = Array.from({ length: 64 }, () => ({ when: {}, odds: [1, 1] }));
 
 describe('the size of a house file', () => {
-  it('is far from the bound on every shipped card', () => {
+  it('every shipped card is far below the size limits', () => {
     for (const { file } of ALL_HOUSES) expect(sizeFault(file)).toBeUndefined();
   });
 
-  it('is a fault where games, bets and lines multiply, before anything is worked out', () => {
+  it('a house file is too large if games, bets and lines multiply; this is found before compiling', () => {
     const shared = { bets: many(64, { payTable: 'big' }), payTables: { big: { lines: LINES } } };
     expect(sizeFault({ games: many(64, {}), shared })).toMatchObject({ path: '/games' });
     expect(sizeFault({ games: many(64, { bets: many(64, { lines: LINES }) }) })).toBeDefined();
@@ -29,7 +29,7 @@ describe('the size of a house file', () => {
     });
   });
 
-  it('is a fault where one text, list or object is larger than any card has, wherever it stands', () => {
+  it('a house file is too large if one text, list or object is larger than any card has, at any place', () => {
     const file = (more: object) => ({ ...(isRecord(plainFile) ? plainFile : {}), ...more });
     expect(sizeFault(file({ tagline: 'x'.repeat(4_000) }))).toBeUndefined();
     expect(parseHouse(file({ tagline: 'x'.repeat(4_001) }))).toEqual({
@@ -46,7 +46,7 @@ describe('the size of a house file', () => {
     expect(sizeFault(many(300, 1))).toMatchObject({ path: '', found: '300 members' });
   });
 
-  it('has no character that nobody sees or that turns the writing: it is told by its number', () => {
+  it('a house file with invisible or direction-changing characters is refused with their code', () => {
     const file = (more: object) => ({ ...(isRecord(plainFile) ? plainFile : {}), ...more });
     expect(parseHouse(file({ tagline: 'Banker \u202epays' }))).toEqual({
       ok: false,
@@ -62,13 +62,13 @@ describe('the size of a house file', () => {
     expect(sizeFault({ tagline: 'Two\nlines' })).toBeUndefined();
   });
 
-  it('is looked at however deep a file is', () => {
+  it('the size of a house file is checked at any depth', () => {
     let deep: unknown = 'x'.repeat(5_000);
     for (let level = 0; level < 50_000; level++) deep = [deep];
     expect(sizeFault(deep)).toMatchObject({ found: 'a text of 5000 characters' });
   });
 
-  it('is none of what is no house file', () => {
+  it('a value that is not a house file has no size fault', () => {
     for (const value of [undefined, null, 1, [], 'x', { games: [1], shared: 'x' }, { games: { a: null } }])
       expect(sizeFault(value)).toBeUndefined();
   });

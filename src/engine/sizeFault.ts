@@ -1,11 +1,12 @@
 import { type Fault, findHidden, isRecord, makePointer } from '../base/index.ts';
 
-/** Pay lines of all games together. The largest card that we know has some three hundred. */
+/** Pay lines of all games together. The largest known card has about three hundred. */
 const MOST_LINES = 2_048;
 
 /**
- * Why a file is not even looked at: what games share is worked out for each of them, so a small file can cost much; and
- * what nobody sees in its text would read on the felt as something else. The value need not have the form of a house file. A file that a table was once opened with is read as it is.
+ * Why a file is rejected unread. Shared parts are compiled for each game, so a small file can cost much; and
+ * invisible characters would make a felt misleading. The value need not be a valid house file. A file that a
+ * table was opened with earlier skips this check.
  */
 export function sizeFault(value: unknown, most = MOST_LINES): Fault | undefined {
   const part = largePart(value);
@@ -25,7 +26,7 @@ export function sizeFault(value: unknown, most = MOST_LINES): Fault | undefined 
   };
 }
 
-/** Longer than anything that a card or its transcriber says in one place. */
+/** Longer than any text on a card or by its transcriber. */
 const MOST_CHARACTERS = 4_000;
 /** More than any list or object of a file has. */
 const MOST_MEMBERS = 256;
@@ -35,7 +36,7 @@ interface Part {
   readonly path: string;
 }
 
-/** A text, a list or an object that is no part of a card, wherever it stands; without recursion, however deep that is. */
+/** The first text, list or object too large for a card, at any depth; without recursion. */
 function largePart(whole: unknown): Fault | undefined {
   const left: Part[] = [{ value: whole, path: '' }];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {

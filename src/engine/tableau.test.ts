@@ -81,7 +81,7 @@ describe('tableau', () => {
   });
 });
 
-describe('decisions in words', () => {
+describe('player %i, banker %i, third card %s has a decision sentence', () => {
   it.each([
     [8, 3, undefined, ['TB1 Natural: Player 8. Neither hand draws.']],
     [3, 9, undefined, ['TB1 Natural: Banker 9. Neither hand draws.']],
@@ -135,12 +135,12 @@ describe('decisions in words', () => {
     expect(told(player, banker, third)).toEqual(words);
   });
 
-  it('a row that stands against few cards is told by those', () => {
+  it('a row that stands against few cards is described by those', () => {
     expect(bankerReason([0, 1, 2, 3, 4, 5, 6, 7])).toBe('draws unless it is 8 or 9');
     expect(bankerReason([0, 1, 2, 3, 4, 5, 6])).toBe('draws only against 0–6');
   });
 
-  it('tell of each hand what that hand does', () => {
+  it('the sentences of a table describe what each hand does', () => {
     const odd = compileTableau({
       naturals: [9],
       playerDraws: [0, 1, 2],
@@ -159,7 +159,7 @@ describe('decisions in words', () => {
     ]);
   });
 
-  it('of a table on which nobody draws, too', () => {
+  it('the sentences also describe a table on which no hand draws', () => {
     const still = compileTableau({
       naturals: [],
       playerDraws: [],
@@ -175,7 +175,7 @@ describe('decisions in words', () => {
 });
 
 describe('any table', () => {
-  it('says back what it was compiled from', () => {
+  it('any table can be read back after compiling', () => {
     fc.assert(
       fc.property(anyTableauRules, (rules) => {
         const compiled = compileTableau(rules);
@@ -189,7 +189,7 @@ describe('any table', () => {
     );
   });
 
-  it('words and numbers each decision by what it decides', () => {
+  it('any table words and numbers each decision by what it decides', () => {
     const digit = fc.nat({ max: 9 });
     fc.assert(
       fc.property(anyTableauRules, digit, digit, digit, (rules, player, banker, third) => {

@@ -3,17 +3,17 @@ import type { Card } from './card.ts';
 import { SIDES, type Side } from './hand.ts';
 import { WHY, type WhyWords } from './why.ts';
 
-/** The third-card table as a house file gives it. */
+/** The third-card table as in a house file. */
 export interface TableauRules {
   /** Two-card totals that end the deal for both hands. */
   readonly naturals: readonly number[];
   readonly playerDraws: readonly number[];
   readonly bankerDrawsWhenPlayerStands: readonly number[];
-  /** For each Banker total that is not a natural: the points of Player's third card that it draws against. */
+  /** For each Banker total that is not a natural: the points of Player's third card on which it draws. */
   readonly bankerDrawsAgainst: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The table compiled to lookups. The third-card rule exists here and nowhere else. */
+/** The table compiled to lookups. The third-card rule exists only here. */
 export interface Tableau {
   readonly rules: TableauRules;
   /** [total] -> 1 when it is a natural. */
@@ -22,7 +22,7 @@ export interface Tableau {
   readonly player: Uint8Array;
   /** [total * 11 + points of Player's third card, or PLAYER_STOOD] -> 1 when Banker draws. */
   readonly banker: Uint8Array;
-  /** A card printed on the felt as Player's first: it comes from no shoe. */
+  /** A card printed on the felt as Player's first; it does not come from the shoe. */
   readonly printed: Card | undefined;
 }
 
@@ -46,10 +46,10 @@ const marks = (totals: readonly number[]): Uint8Array =>
 export const endsOnNatural = (tableau: Tableau, player: number, banker: number): boolean =>
   tableau.natural[player] === 1 || tableau.natural[banker] === 1;
 
-/** Whether Player's two-card total takes a third card, naturals aside. [TB8] */
+/** Whether Player's two-card total takes a third card, ignoring naturals. [TB8] */
 export const playerDraws = (tableau: Tableau, total: number): boolean => tableau.player[total] === 1;
 
-/** Whether Banker's two-card total takes a third card, naturals aside. [TB2–TB7, TB9] */
+/** Whether Banker's two-card total takes a third card, ignoring naturals. [TB2–TB7, TB9] */
 export const bankerDraws = (tableau: Tableau, total: number, third: number = PLAYER_STOOD): boolean =>
   tableau.banker[total * BANKER_ROW + third] === 1;
 
@@ -57,7 +57,7 @@ export const bankerDraws = (tableau: Tableau, total: number, third: number = PLA
 export const bankerDrawsOn = (tableau: Tableau, total: number): readonly number[] =>
   TOTALS.filter((third) => bankerDraws(tableau, total, third));
 
-/** The totals that draw: Player's own, or Banker's when Player stood; naturals left out. */
+/** The totals that draw: Player's own, or Banker's when Player stood; without naturals. */
 export const drawingTotals = (tableau: Tableau, side: Side): readonly number[] =>
   TOTALS.filter(
     (total) =>
@@ -65,7 +65,7 @@ export const drawingTotals = (tableau: Tableau, side: Side): readonly number[] =
       (side === 'player' ? playerDraws(tableau, total) : bankerDraws(tableau, total)),
   );
 
-/** One third-card decision of a coup, with the number of the rule that made it. */
+/** One third-card decision of a coup, with its rule number. */
 export type Decision =
   | { readonly rule: RuleNumber; readonly act: 'natural'; readonly totals: Readonly<Record<Side, number>> }
   | {
@@ -110,11 +110,11 @@ export function decideDraw(
   ];
 }
 
-/** TB2 is Banker 0 to 2, TB3 to TB7 are Banker 3 to 7, TB9 is Banker against a Player who stood. */
+/** TB2 is Banker 0 to 2, TB3 to TB7 are Banker 3 to 7, TB9 is Banker after Player stood. */
 export const bankerRule = (total: number, third: number | undefined): RuleNumber =>
   third === undefined ? 'TB9' : `TB${Math.min(Math.max(total, 2), 7)}`;
 
-/** A decision in one sentence, worded from the compiled table: another table gives other words. */
+/** A decision in one sentence, derived from the compiled table. */
 export function explainDecision(tableau: Tableau, decision: Decision, words: WhyWords = WHY): string {
   if (decision.act === 'natural') return explainNatural(tableau, decision.totals, words);
   const { side, total } = decision;

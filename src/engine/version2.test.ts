@@ -82,7 +82,7 @@ describe('what version 2 adds to shoes', () => {
     expect(shoe.dealt - 6).toBeLessThan(12);
   });
 
-  it('a shoe may be shuffled for every coup: the cut card lies behind its first card', () => {
+  it('a shoe shuffled for every coup has its cut card behind the first card', () => {
     const game = gameWith({
       [`${GAME}/shoe`]: { decks: 1, burn: { by: 'count', count: 0 }, cutCard: { behind: 51, coupsAfter: 0 } },
     });
@@ -91,7 +91,7 @@ describe('what version 2 adds to shoes', () => {
     expect(mayDeal(walkCoup(shoe, game.tableau).shoe)).toBe(false);
   });
 
-  it('leaves room for a first coup', () => {
+  it('a shoe must leave room for a first coup', () => {
     const shoe = (behind: number) => ({
       [`${GAME}/shoe`]: { decks: 1, burn: { by: 'count', count: 1 }, cutCard: { behind, coupsAfter: 0 } },
     });
@@ -113,7 +113,7 @@ describe('version 1', () => {
     [`${GAME}/bets/dragon/otherwise`, 'loses'],
     [`${GAME}/announcing`, { posted: ['limits'] }],
     [`${GAME}/contact`, { slogan: 'A slogan' }],
-  ])('has no %s of %j', (path, value) => {
+  ])('version 1 has no %s of %j', (path, value) => {
     expect(parsed('coup-house/2', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(true);
     expect(parsed('coup-house/1', { [path]: value, [`${GAME}/shoe/decks`]: 9 }).ok).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('what no house file says', () => {
     [`${GAME}/bets/dragon/peekAndRaise`, 'what a patron decides in the middle of a coup'],
     [`${GAME}/bets/dragon/lines/0/multiplied`, 'random multipliers'],
     [`${GAME}/bets/dragon/lines/0/when/lastWinner`, 'bets over several coups'],
-  ])('%s is told as what it is', (path, what) => {
+  ])('%s is reported as out of scope', (path, what) => {
     const house = parsed('coup-house/2', { [path]: {} });
     expect(!house.ok && house.error[0]).toMatchObject({
       path: `/${path}`,
@@ -138,7 +138,7 @@ describe('what no house file says', () => {
     });
   });
 
-  it('a bet may still be called so', () => {
+  it('a bet may have the name of something out of scope', () => {
     const bet = { label: 'Insurance', lines: [{ when: { winner: 'tie' }, odds: [2, 1] }] };
     expect(parsed('coup-house/2', { [`${GAME}/bets/insurance`]: bet }).ok).toBe(true);
   });

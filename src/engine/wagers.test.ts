@@ -15,7 +15,7 @@ function findRefusal(of: GameRules, wagers: unknown, choice?: TableChoice): Game
 }
 
 describe('wagers that are taken', () => {
-  it('are one stake on each bet, in the order given', () => {
+  it('wagers are one stake on each bet, in the order given', () => {
     const parsed = parseWagers(game, { tie: 500, player: 1000 });
     expect(parsed.ok && parsed.value.map(({ bet, stake }) => [bet.id, stake])).toEqual([
       ['tie', 500],
@@ -24,12 +24,12 @@ describe('wagers that are taken', () => {
     expect(parseWagers(game, {})).toEqual({ ok: true, value: [] });
   });
 
-  it('add up', () => {
+  it('wagers add up', () => {
     expect(totalStake(toWagers(game, { tie: 500, player: 1000 }))).toBe(1500);
     expect(totalStake([])).toBe(0);
   });
 
-  it('may be on both hands and the tie at once', () => {
+  it('wagers may be on both hands and the tie at once', () => {
     expect(findRefusal(game, { player: 500, banker: 500, tie: 500 })).toBeUndefined();
   });
 });
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect(findRefusal(asMain, { dragon: 100 })).toMatchObject({ code: 'wager/under-minimum' });
   });
 
-  it('[LM1] [LM2] [LM3] take exactly the steps between minimum and maximum', () => {
+  it('[LM1] [LM2] [LM3] limits allow exactly the steps between minimum and maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_100_000 }), (stake) => {
         const taken = stake % 100 === 0 && stake >= 500 && stake <= 1_000_000;
@@ -108,7 +108,7 @@ describe('bets that need or exclude others', () => {
     expect(findRefusal(game, { dragon: 100 })).toBeUndefined();
   });
 
-  it('[EL1] what counts as a main wager, the house says', () => {
+  it('[EL1] the house says what counts as a main wager', () => {
     const tieToo = plainGame({
       'bets/dragon/requires': 'always',
       'wagering/mainWagers': ['player', 'banker', 'tie'],
@@ -116,7 +116,7 @@ describe('bets that need or exclude others', () => {
     expect(findRefusal(tieToo, { dragon: 100, tie: 500 })).toBeUndefined();
   });
 
-  it('[EL3] a bet that may require one does so only by the table’s setting', () => {
+  it('[EL3] a bet that may require a main wager does so only by the table’s setting', () => {
     expect(CARD_CHOICE).toEqual({ requireMainWager: false });
     expect(findRefusal(maybe, { dragon: 100 })).toBeUndefined();
     expect(findRefusal(maybe, { dragon: 100 }, { requireMainWager: true })).toMatchObject({
@@ -149,7 +149,7 @@ describe('bets that need or exclude others', () => {
 });
 
 describe('whatever is sent', () => {
-  it('is answered with wagers or one refusal, never a throw', () => {
+  it('any request yields wagers or one refusal, never a throw', () => {
     const stake = fc.oneof(
       fc.integer(),
       fc.double(),

@@ -15,7 +15,7 @@ export interface TableChoice {
 
 export const CARD_CHOICE: TableChoice = { requireMainWager: false };
 
-/** Reads `{ bet id: cents }` and refuses what the house would not take. */
+/** Reads `{ bet id: cents }` and refuses what the house would not accept. */
 export function parseWagers(
   game: GameRules,
   value: unknown,
@@ -39,7 +39,7 @@ export function parseWagers(
   return refusal === undefined ? ok(wagers) : err(refusal);
 }
 
-/** Why one patron's wagers on one coup are refused; undefined when all are taken. [EL1–EL4, LM1–LM6] */
+/** Why one patron's wagers on one coup are refused; undefined when all are accepted. [EL1–EL4, LM1–LM6] */
 export function refuseWagers(
   game: GameRules,
   wagers: readonly Wager[],
@@ -56,9 +56,9 @@ export function refuseWagers(
 }
 
 /**
- * Why wagers cannot stand together with those that all others have on the coup; undefined when they can. [LM6, LM7]
- * A refusal names the largest stake that would do, where it is one of `wagers` that is too large. The others are asked for
- * where the game looks at them.
+ * Why wagers conflict with those of all other patrons on the coup; undefined if they do not. [LM6, LM7] The
+ * refusal names the largest acceptable stake if one of `wagers` is too large. `others` is called only if the
+ * game needs it.
  */
 export const refuseTogether = (
   game: GameRules,
@@ -66,7 +66,7 @@ export const refuseTogether = (
   others: () => readonly Wager[] = () => [],
 ): GameRefusal | undefined => overTablePayout(game, wagers, others) ?? overDifferential(game, wagers, others);
 
-/** Why a table would not take one wager for its size alone, whatever else stands beside it. [LM1–LM6] */
+/** Why a table would refuse one wager for its size alone. [LM1–LM6] */
 export const refuseStake = (game: GameRules, wager: Wager): GameRefusal | undefined =>
   overLimits(game, wager) ?? overOwnPayout(game, wager) ?? overMaximumPayout(game, [wager]);
 
@@ -142,7 +142,7 @@ function overLimits(game: GameRules, { bet, stake }: Wager): GameRefusal | undef
   return undefined;
 }
 
-/** Bets that a card does not let one patron make together. [EL2] */
+/** Bets that a card does not let one patron combine. [EL2] */
 function excluded({ bet }: Wager, wagers: readonly Wager[]): GameRefusal | undefined {
   const other = wagers.find(
     ({ bet: { id, excludes } }) => bet.excludes.includes(id) || excludes.includes(bet.id),
@@ -155,7 +155,7 @@ function excluded({ bet }: Wager, wagers: readonly Wager[]): GameRefusal | undef
   };
 }
 
-/** A side bet that stands only beside a main wager. [EL1, EL3] */
+/** A side bet without its main wager. [EL1, EL3] */
 function lacksMainWager(
   game: GameRules,
   { bet }: Wager,
@@ -173,7 +173,7 @@ function lacksMainWager(
   };
 }
 
-/** A stake that may be no more than a part of another wager. [EL4] */
+/** A stake above its allowed part of another wager. [EL4] */
 function overOtherWager(
   game: GameRules,
   { bet, stake }: Wager,
@@ -196,7 +196,7 @@ function overOtherWager(
   };
 }
 
-/** A wager that could win more than its own bet ever pays. [LM5] */
+/** A wager that could win more than its bet ever pays. [LM5] */
 function overOwnPayout(game: GameRules, wager: Wager): GameRefusal | undefined {
   const { bet } = wager;
   const most = bet.maximumPayout ?? Number.POSITIVE_INFINITY;
@@ -239,7 +239,7 @@ function overTablePayout(
   );
 }
 
-/** How far the stakes of all patrons on two bets lie apart. [LM7] */
+/** The difference between the stakes of all patrons on two bets. [LM7] */
 function overDifferential(
   game: GameRules,
   wagers: readonly Wager[],
@@ -265,7 +265,9 @@ function overDifferential(
   };
 }
 
-/** The largest stake on a bet within so many cents, 0 when none; undefined where nothing is staked on it. */
+/**
+ * The largest stake on a bet up to this many cents, 0 if none; undefined if the patron has no stake on it.
+ */
 function largestWithin(bet: Bet | undefined, room: number): number | undefined {
   if (bet === undefined) return undefined;
   const { minimum, maximum, step } = bet.limits;
@@ -273,7 +275,7 @@ function largestWithin(bet: Bet | undefined, room: number): number | undefined {
   return fitting < minimum ? 0 : fitting;
 }
 
-/** The most that one patron's wagers could win together in any coup that can happen. [LM4] */
+/** The most that one patron's wagers could win together in any possible coup. [LM4] */
 function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { overMaximumPayout: policy, tableMaximumPayout } = game.limits;
   const most = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
@@ -287,7 +289,10 @@ function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefus
   );
 }
 
-/** The first wager that, with those before it, could win more than `most`; and the largest stake on it that would do. */
+/**
+ * The first wager that, with those before it, could win more than `most`, and the largest acceptable stake on
+ * it.
+ */
 function firstOver(
   game: GameRules,
   wagers: readonly Wager[],
@@ -305,14 +310,14 @@ function firstOver(
   return undefined;
 }
 
-/** One line, or none, for each bet of the game: what a coup can pay jointly. */
+/** At most one line for each bet of the game: what one coup can pay together. */
 type JointLines = ReadonlyMap<string, PayLine>;
 
 const jointLinesOf = new WeakMap<GameRules, readonly JointLines[]>();
 
 /**
- * Every combination of pay lines that some finish reaches. Worked out once a game, when first needed. Bets that look
- * at the cards themselves are not among them: each of those counts with its best line, whatever stands beside it.
+ * Every combination of pay lines that some finish reaches; computed once per game. Excludes bets that depend
+ * on the cards themselves: each of those counts with its best line.
  */
 function jointLines(game: GameRules): readonly JointLines[] {
   const known = jointLinesOf.get(game);
@@ -346,7 +351,7 @@ const profitIn = (game: GameRules, lines: JointLines, wagers: readonly Wager[]):
   return sum;
 };
 
-/** Whether no coup that can happen lets these wagers win more than `most` together. */
+/** Whether no possible coup lets these wagers win more than `most` together. */
 export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: number): boolean {
   if (sumOfBests(game, wagers) <= most) return true;
   const byCards = wagers.filter(({ bet }) => bet.byCards);
@@ -355,7 +360,7 @@ export function winsAtMost(game: GameRules, wagers: readonly Wager[], most: numb
   return left >= 0 && jointLines(game).every((lines) => profitIn(game, lines, others) <= left);
 }
 
-/** An upper bound that is quick to see; most wagers are far below the cap. */
+/** A quick upper bound; most wagers are far below the cap. */
 const sumOfBests = (game: GameRules, wagers: readonly Wager[]): number =>
   wagers.reduce((sum, wager) => sum + getBest(game, wager), 0);
 
@@ -365,11 +370,11 @@ function getBest(game: GameRules, { bet, stake }: Wager): number {
   return best;
 }
 
-/** What a line pays on a stake: no more than the house ever pays on it. */
+/** What a line pays on a stake, at most what the house ever pays on it. */
 const getMost = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number =>
   Math.min(getProfit(game.settlement, line, stake), payableOn(game, bet));
 
-/** The largest stake on `bet` that would do, where a smaller one does if a larger one does; 0 when none. */
+/** The largest stake on `bet` that satisfies a monotone condition; 0 if none. */
 function largestThat(bet: Bet, does: (stake: Chips) => boolean): number {
   const { minimum, maximum, step } = bet.limits;
   const fits = (steps: number): boolean => does(chips(steps * step));

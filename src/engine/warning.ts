@@ -1,6 +1,6 @@
 /**
- * What a transcriber gets wrong although the file is whole, in the order in which it is told. A value that was looked
- * into and is right says so in its basis (`answers`).
+ * What transcribers get wrong in a valid file, in order of reporting. A value that was checked and is right
+ * says so in its basis (`answers`).
  */
 export const WARNING_CODES = [
   'line/never-decides',
@@ -15,7 +15,7 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** One thing that is allowed, and most likely a slip: where, which kind, and why. */
+/** A place that is valid but probably a slip: where, which kind, and why. */
 export interface Warning {
   readonly path: string;
   readonly code: WarningCode;

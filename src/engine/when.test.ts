@@ -11,7 +11,7 @@ import { compileWhen, getValues, needsHand, WHEN } from './when.ts';
 const fits = (when: unknown): boolean => parseShape(WHEN, when).ok;
 
 describe('conditions as a file writes them', () => {
-  it('are a value, a list of values, or a range', () => {
+  it('conditions are a value, a list of values, or a range', () => {
     expect(compileWhen({ margin: 9, winner: ['player', 'tie'], cards: { atLeast: 5 } }, undefined)).toEqual({
       margin: [9],
       winner: ['player', 'tie'],
@@ -24,13 +24,13 @@ describe('conditions as a file writes them', () => {
     expect(compileWhen({}, undefined)).toEqual({});
   });
 
-  it('a range of third cards asks for a third card', () => {
+  it('a range of third cards implies a third card', () => {
     expect(getValues('playerThirdPips', { atMost: 1 })).toEqual([0, 1]);
     expect(getValues('playerThirdPips', {})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(getValues('margin', { atLeast: 5, atMost: 4 })).toEqual([]);
   });
 
-  it('relative ones mean the bet’s own hand', () => {
+  it('relative conditions refer to the bet’s own hand', () => {
     const when = { winner: 'hand', handTotal: 7, handCards: 3 };
     expect(compileWhen(when, 'player')).toEqual({ winner: ['player'], playerTotal: [7], playerCards: [3] });
     expect(compileWhen(when, 'banker')).toEqual({ winner: ['banker'], bankerTotal: [7], bankerCards: [3] });
@@ -38,14 +38,14 @@ describe('conditions as a file writes them', () => {
     expect(compileWhen({ winner: 'other' }, 'banker')).toEqual({ winner: ['player'] });
   });
 
-  it('say whether they need a hand', () => {
+  it('conditions say whether they need a hand', () => {
     expect(needsHand({ winner: 'hand' })).toBe(true);
     expect(needsHand({ winner: ['tie', 'other'] })).toBe(true);
     expect(needsHand({ handPair: true })).toBe(true);
     expect(needsHand({ winner: 'player', playerPair: true, margin: { atLeast: 1 } })).toBe(false);
   });
 
-  it('take every value of every fact, and no other', () => {
+  it('conditions accept every value of every fact, and no other', () => {
     for (const name of FACT_NAMES) {
       for (const value of FACTS[name].values) expect(fits({ [name]: value })).toBe(true);
       expect(fits({ [name]: 'nonsense' })).toBe(false);

@@ -4,22 +4,25 @@ import { type AnyFactName, FACT_NAMES, type FactName, type FactValue, getDefinit
 import { otherSide, type Side } from './hand.ts';
 import type { Conditions, When } from './payTable.ts';
 
-/** A condition as a file writes it: a value, a list of values, or a range; `any` holds several, one of which must. */
+/**
+ * A condition as a file writes it: a value, a list of values, or a range. `any` holds several, at least one
+ * of which must hold.
+ */
 export type WhenFile = Readonly<Record<string, unknown>>;
 
 /** Facts that each hand has, without the hand's name. */
 const HAND_FACTS_1 = ['Total', 'Cards', 'Natural', 'ThirdPips', 'ThirdRank', 'Pair', 'SuitedPair'] as const;
 const HAND_FACTS = [...HAND_FACTS_1, 'Start', ...HAND_CARD_FACTS] as const;
 
-/** Facts that came with version 2 of house files. */
+/** Facts since version 2 of house files. */
 const NEW_FACTS: readonly FactName[] = ['playerStart', 'bankerStart', 'combinedTotal', 'difference'];
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-/** More alternatives than any line has: a bound on what a hostile file can cost. */
+/** More alternatives than any line has. Bounds the cost of a hostile file. */
 const MOST_ANY = 16;
 
-/** Facts that count something are told by patterns in the schema: each with a fact that has the same values. */
+/** In the schema, patterns cover facts that count something: each with a fact that has the same values. */
 const COUNTED_NAME = '(JQK|(10|[A2-9JQK])[CDHS]?)';
 const COUNT_PATTERNS: readonly (readonly [pattern: string, fact: string])[] = [
   [`^count:${COUNTED_NAME}$`, 'count:7'],
@@ -51,7 +54,7 @@ const CONDITIONS = conditionShapes(
 );
 export const WHEN: Shape<WhenFile> = whenShape('what the line asks of the coup', CONDITIONS);
 
-/** Conditions beside `any`, each by the shape that its fact has. */
+/** Conditions beside `any`, each by the shape of its fact. */
 export function whenShape(about: string, conditions: Shapes): Shape<WhenFile> {
   const any = list(patterned('one of several conditions', conditions, {}), {
     about: 'conditions of which at least one must hold',
@@ -61,7 +64,7 @@ export function whenShape(about: string, conditions: Shapes): Shape<WhenFile> {
   return patterned(about, conditions, { any });
 }
 
-/** The schema tells the hundreds of facts that count something by patterns. */
+/** Patterns cover the hundreds of facts that count something. */
 function patterned(about: string, conditions: Shapes, more: Shapes): Shape<WhenFile> {
   const whole = object(about, {}, { ...conditions, ...more });
   const named = Object.entries(conditions).filter(([name]) => !name.includes(':'));
@@ -81,12 +84,12 @@ function patterned(about: string, conditions: Shapes, more: Shapes): Shape<WhenF
   };
 }
 
-/** Words about sevens, said of whatever is counted. */
+/** Rewrites a description about sevens to mean any counted card. */
 function withoutRank(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('sevens', 'those')) as JsonSchema;
 }
 
-/** Facts by their own names, values as lists: what a hand-relative or ranged condition means for this bet. */
+/** Resolves hand-relative and ranged conditions to facts by their own names, with values as lists. */
 export function compileWhen(when: WhenFile, hand: Side | undefined): When {
   const conditions = compileConditions(when, hand);
   const any = anyOf(when);
@@ -106,14 +109,14 @@ function compileConditions(when: WhenFile, hand: Side | undefined): Conditions {
   return compiled;
 }
 
-/** The conditions of which one must hold; none where nothing is asked so. */
+/** The alternatives of a condition, at least one of which must hold; empty without `any`. */
 export const anyOf = (when: WhenFile): readonly WhenFile[] => (when['any'] ?? []) as readonly WhenFile[];
 
-/** What is asked beside them. */
+/** The conditions beside `any`. */
 export const conditionsIn = (when: WhenFile): readonly (readonly [string, unknown])[] =>
   Object.entries(when).filter(([name]) => name !== 'any');
 
-/** Whether a condition speaks of the bet's own hand. */
+/** Whether a condition refers to the bet's own hand. */
 export const needsHand = (when: WhenFile): boolean =>
   anyOf(when).some(needsHand) ||
   conditionsIn(when).some(
@@ -129,7 +132,7 @@ export const factNamed = (name: string, hand: Side | undefined): AnyFactName =>
     ? `${hand}${name.slice('hand'.length)}`
     : name.replace(/:hand$/, `:${hand}`)) as AnyFactName;
 
-/** The values of a fact that a condition allows; empty when it allows none. */
+/** The values of a fact that a condition allows; empty if it allows none. */
 export function getValues(fact: AnyFactName, wanted: unknown): readonly FactValue[] {
   if (!isRecord(wanted)) return [wanted].flat() as readonly FactValue[];
   const {

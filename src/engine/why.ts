@@ -3,14 +3,14 @@ import { SIDE_NAMES, type Side } from './hand.ts';
 import { listWords, makeNumbers } from './notation.ts';
 import type { Odds } from './payTable.ts';
 
-/** Reasons in English: the command line's own language, and the source of what every other one must say. */
+/** Reasons in English: the command line's own language, and the model for every other language. */
 export const WHY = {
   /** `8 to 1`, `1 to 2`, `push`. */
   odds: ([profit, stake]: Odds): string => (profit === 0 ? 'push' : `${profit} to ${stake}`),
-  /** A part of something, before its name: `half`, `1 in 10 of`. */
+  /** A fraction before its noun: `half`, `1 in 10 of`. */
   part: ([part, whole]: Odds): string =>
     part === whole ? 'all of' : part * 2 === whole ? 'half' : `${part} in ${whole} of`,
-  /** What a line pays that gives a part of a lost stake back: `half the stake back`. */
+  /** The pay of a line that returns a part of a lost stake: `half the stake back`. */
   back: (part: Odds): string => `${WHY.part(part)} the stake back`,
   /** `5 %`. */
   rate: (rate: Odds): string => `${toPercent(rate)} %`,
@@ -23,7 +23,7 @@ export const WHY = {
     `Banker ${total} ${verb(draws)}: Player stood, and Banker then draws on ${orNone(on)}.`,
   banker: ({ draws, total, third, against, stands }: BankerReason): string =>
     `Banker ${total} ${verb(draws)}: Player's third card was ${third}, and a ${total} ${WHY.against(against, stands)}.`,
-  /** What a Banker total does, by the third cards that it draws against and those that it stands against. */
+  /** What a Banker total does, by the third cards that it draws and stands against. */
   against: (draws: readonly number[], stands: readonly number[]): string => {
     if (draws.length === 0) return 'always stands';
     if (stands.length === 0) return 'draws against any card';
@@ -33,10 +33,10 @@ export const WHY = {
   loses: (bet: string, stake: number, currency: Currency | undefined): string =>
     `${bet} loses ${money(stake, currency)}.`,
   pushes: (bet: string, line: string): string => `${bet} pushes: ${lower(line)}.`,
-  /** A wager that lost, and got a part of its stake back. */
+  /** A wager that lost and returned a part of its stake. */
   returns: ({ bet, stake, part, returned, line, currency }: ReturnReason): string =>
     `${bet} loses ${money(stake, currency)} and gets ${WHY.part(part)} it back, ${money(returned, currency)}: ${lower(line)}.`,
-  /** What was taken beside the stake, after the sentence about the wager. */
+  /** The fee, after the sentence about the wager. */
   fee: (amount: number, currency: Currency | undefined): string =>
     `A fee of ${money(amount, currency)} was taken with the stake.`,
   wins: ({ bet, profit, odds, capped, commission, line, currency }: WinReason): string => {
@@ -49,7 +49,7 @@ export const WHY = {
   },
 };
 
-/** What reasons are worded by; each sentence about a wager begins with the name of its bet. */
+/** The words of all reasons. Each sentence about a wager begins with the name of its bet. */
 export type WhyWords = typeof WHY;
 
 export interface HandTotal {
@@ -69,7 +69,7 @@ export interface BankerReason {
   readonly total: number;
   /** The points of Player's third card. */
   readonly third: number;
-  /** The points that this total draws against, and those that it stands against. */
+  /** The points that this total draws against and stands against. */
   readonly against: readonly number[];
   readonly stands: readonly number[];
 }
@@ -81,7 +81,7 @@ export interface WinReason {
   /** The maximum payout left less than the line pays. */
   readonly capped: boolean;
   readonly commission: { readonly rate: Odds; readonly amount: number } | undefined;
-  /** The line that paid, as the card calls it, where the name of the bet does not say it already. */
+  /** The card's name of the line that paid, unless the name of the bet already says it. */
   readonly line: string | undefined;
   readonly currency: Currency | undefined;
 }
@@ -95,7 +95,7 @@ export interface ReturnReason {
   readonly currency: Currency | undefined;
 }
 
-/** A rate as a figure, to four digits at most. */
+/** A rate as a number, to four digits at most. */
 export const toPercent = ([part, whole]: Odds): number => Number(((part / whole) * 100).toFixed(4));
 
 const money = (amount: number, currency: Currency | undefined): string =>

@@ -17,7 +17,7 @@ import {
 const anyId = fc.stringMatching(/^[A-Za-z0-9_.:-]{1,80}$/);
 
 describe('accounts', () => {
-  it('are named by what lies in them and whose it is', () => {
+  it('accounts are named by kind and owner', () => {
     expect([
       cageAccount('ann'),
       floatAccount('t1'),
@@ -26,7 +26,7 @@ describe('accounts', () => {
     ]).toEqual(['cage/ann', 'float/t1', 'stack/t1/ann', 'hold/t1/ann']);
   });
 
-  it('are read back as they were written, and belong to whom they name', () => {
+  it('accounts round-trip through their names, and belong to the patron they name', () => {
     fc.assert(
       fc.property(anyId, anyId, (table, patron) => {
         for (const account of [
@@ -45,7 +45,7 @@ describe('accounts', () => {
     );
   });
 
-  it('never share a name', () => {
+  it('accounts never share a name', () => {
     fc.assert(
       fc.property(anyId, anyId, anyId, anyId, (t1, p1, t2, p2) => {
         fc.pre(t1 !== t2 || p1 !== p2);
@@ -87,11 +87,11 @@ describe('accounts', () => {
     {},
     ['mint'],
     Symbol.iterator,
-  ])('are not %s', (text) => {
+  ])('accounts are not %s', (text) => {
     expect(parseAccount(text)).toBeUndefined();
   });
 
-  it('break rather than take a name that would be another account', () => {
+  it('accounts throw rather than take a name that would be another account', () => {
     for (const wrong of ['', 'a/b', 'a b', 'x'.repeat(81)]) {
       expect(() => cageAccount(wrong)).toThrow('names an account');
       expect(() => stackAccount('t', wrong)).toThrow('names an account');
@@ -100,13 +100,13 @@ describe('accounts', () => {
     expect(() => stackAccount('t', 'a b')).toThrow('stack/t/a b names an account');
   });
 
-  it('stay at or above nothing, but for the mint', () => {
+  it('accounts never go below zero, except the mint', () => {
     expect([MINT, BANK, COMMISSION, cageAccount('mint'), floatAccount('mint')].filter(mayBeNegative)).toEqual(
       [MINT],
     );
   });
 
-  it('are made of ids without surprises', () => {
+  it('account names use only plain ids', () => {
     for (const id of ['a', 'A-1_b.c:d', '0', '__proto__', 'x'.repeat(80)]) expect(isLedgerId(id)).toBe(true);
     for (const other of ['', 'a/b', 'a\n', 'ä', 'x'.repeat(81), 5, null])
       expect(isLedgerId(other)).toBe(false);

@@ -1,9 +1,10 @@
 import { assert, type Brand } from '../base/index.ts';
 
 /**
- * Where chips lie. `mint` makes play chips and alone may go below zero; `bank` is the house's; `commission` is
- * what winners paid; a patron's wallet is a cage; at a table there are the house's float, and each patron's
- * stack and hold, and what is marked of each patron's commission. Where a host's own rules are played a patron's wallet is a pocket, which is worth nothing elsewhere.
+ * Where chips are. `mint` creates play chips and is the only account that may go below zero; `bank` is the
+ * house's; `commission` is what winners paid; `cage` is a patron's wallet. A table has the house's `float`,
+ * and each patron's `stack`, `hold` and `marked` commission. At a table with a host's own rules, a patron's
+ * wallet is a `pocket`, whose chips are worth nothing elsewhere.
  */
 export type Account = Brand<string, 'Account'>;
 
@@ -11,7 +12,7 @@ export const MINT = 'mint' as Account;
 export const BANK = 'bank' as Account;
 export const COMMISSION = 'commission' as Account;
 
-/** An id within an account's name: no slash, so that no two accounts share a name. */
+/** An id within an account's name has no slash, so that no two accounts share a name. */
 const ID = '[A-Za-z0-9_.:-]{1,80}';
 const ACCOUNT = new RegExp(
   `^(mint|bank|commission|cage/${ID}|float/${ID}|stack/${ID}/${ID}|hold/${ID}/${ID}|marked/${ID}/${ID}|pocket/${ID}/${ID})$`,
@@ -30,23 +31,23 @@ const named = (...parts: readonly string[]): Account => {
 
 /** A patron's wallet. */
 export const cageAccount = (patron: string): Account => named('cage', patron);
-/** What the house has set aside to pay winners at a table. */
+/** The chips that a house reserved to pay winners at a table. */
 export const floatAccount = (table: string): Account => named('float', table);
 /** A patron's chips at a table. */
 export const stackAccount = (table: string, patron: string): Account => named('stack', table, patron);
 /** A patron's chips on the felt of a table. */
 export const holdAccount = (table: string, patron: string): Account => named('hold', table, patron);
-/** Commission of a patron that is marked on the felt of a table, and not taken yet. */
+/** Commission that is marked on the felt, and not collected yet. */
 export const markedAccount = (table: string, patron: string): Account => named('marked', table, patron);
-/** It is the patron's no more, and not the house's yet. */
+/** Marked commission no longer belongs to the patron, and not yet to the house. */
 export const isMarked = (account: Account): boolean => account.startsWith('marked/');
 
-/** A patron's wallet for one table alone. */
+/** A patron's wallet for one table only. */
 export const tableWalletAccount = (table: string, patron: string): Account => named('pocket', table, patron);
 
 export const mayBeNegative = (account: Account): boolean => account === MINT;
 
-/** The patron whom an account belongs to, if any. */
+/** The patron who owns an account, if any. */
 export function findPatron(account: Account): string | undefined {
   const parts = account.split('/');
   return parts[0] === 'cage' ? parts[1] : parts.length === 3 ? parts[2] : undefined;

@@ -13,7 +13,7 @@ const buyIn = (id: string, cents: number): Transfer =>
 
 const anyBatches = fc.array(fc.array(anyTransfer, { maxLength: 5 }), { maxLength: 12 });
 
-/** Posts batch after batch, as a store does; says which were taken. */
+/** Posts batch after batch as a store does; returns which were accepted. */
 function postAll(
   batches: readonly (readonly Transfer[])[],
   watch: (books: ReturnType<typeof memoryBooks>) => void = () => {},
@@ -33,7 +33,7 @@ function postAll(
 }
 
 describe('posting', () => {
-  it('[RELIABILITY 1] neither makes nor loses chips, after any batch', () => {
+  it('[RELIABILITY 1] posting neither creates nor loses chips, after any batch', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyBatches, (batches) => {
@@ -45,7 +45,7 @@ describe('posting', () => {
     expect([...seen].sort()).toEqual(['ok', 'transfer/id-reused', 'transfer/insufficient']);
   });
 
-  it('[RELIABILITY 5] takes no account below zero but the mint, after any batch', () => {
+  it('[RELIABILITY 5] posting takes no account below zero but the mint, after any batch', () => {
     fc.assert(
       fc.property(anyBatches, (batches) => {
         postAll(batches, ({ balanceOf }) => {
@@ -56,7 +56,7 @@ describe('posting', () => {
     );
   });
 
-  it('gives the balances that the transfers add up to', () => {
+  it('posting gives the balances that the transfers add up to', () => {
     fc.assert(
       fc.property(anyBatches, (batches) => {
         const { books, taken } = postAll(batches);
@@ -67,7 +67,7 @@ describe('posting', () => {
     );
   });
 
-  it('takes all of a batch or nothing of it, and changes nothing by itself', () => {
+  it('posting applies all of a batch or none of it, and changes nothing by itself', () => {
     fc.assert(
       fc.property(anyBatches, fc.array(anyTransfer, { minLength: 1, maxLength: 6 }), (batches, last) => {
         const { books } = postAll(batches);
@@ -82,7 +82,7 @@ describe('posting', () => {
     );
   });
 
-  it('[RELIABILITY 2] posts a transfer once, however often it comes', () => {
+  it('[RELIABILITY 2] posting applies a transfer once, however often it is sent', () => {
     fc.assert(
       fc.property(anyBatches, (batches) => {
         const once = postAll(batches);
@@ -95,7 +95,7 @@ describe('posting', () => {
     );
   });
 
-  it('leaves out what was posted before, and says what is new', () => {
+  it('posting skips what was posted before, and returns what is new', () => {
     const books = memoryBooks();
     books.take(unwrap(post(books, [grant('1', 100)])));
     expect(unwrap(post(books, [grant('1', 100)]))).toEqual({ balances: new Map(), fresh: [] });
@@ -109,7 +109,7 @@ describe('posting', () => {
     );
   });
 
-  it('refuses another transfer under an id, before or within the batch', () => {
+  it('posting refuses a different transfer under a known id, before or within the batch', () => {
     const books = memoryBooks();
     books.take(unwrap(post(books, [grant('1', 100)])));
     expect(post(books, [grant('2', 5), grant('1', 101)])).toEqual({
@@ -122,7 +122,7 @@ describe('posting', () => {
     });
   });
 
-  it('says who has too little, and how much there was', () => {
+  it('an insufficient balance is refused with the account and its balance', () => {
     const books = memoryBooks();
     books.take(unwrap(post(books, [grant('1', 100)])));
     expect(post(books, [buyIn('2', 101)])).toEqual({
@@ -134,7 +134,7 @@ describe('posting', () => {
         message: 'cage/ann holds $1, not $1.01',
       },
     });
-    // Not even for the moment between two transfers of one batch.
+    // Not even between two transfers of one batch.
     expect(post(books, [buyIn('2', 150), grant('3', 50)])).toMatchObject({
       ok: false,
       error: { transfer: '2' },
@@ -142,7 +142,7 @@ describe('posting', () => {
     expect(post(books, [grant('3', 50), buyIn('2', 150)])).toMatchObject({ ok: true });
   });
 
-  it('refuses what is no transfer before it looks at balances', () => {
+  it('posting refuses a malformed transfer before it checks balances', () => {
     const books = memoryBooks();
     const wrong = { ...grant('1', 100), legs: [] } as unknown as Transfer;
     expect(post(books, [grant('2', 5), wrong])).toMatchObject({
@@ -159,7 +159,7 @@ describe('posting', () => {
     expect(post(books, [lopsided])).toMatchObject({ ok: false, error: { code: 'transfer/unbalanced' } });
   });
 
-  it('[RELIABILITY 5] covers as many of 100 wagers as there is', () => {
+  it('[RELIABILITY 5] posting accepts as many of 100 wagers as the balance covers', () => {
     const books = memoryBooks();
     books.take(unwrap(post(books, [grant('g', 505)])));
     let covered = 0;
@@ -172,7 +172,7 @@ describe('posting', () => {
     expect([covered, books.balanceOf(cageAccount('ann'))]).toEqual([50, 5]);
   });
 
-  it('refuses a balance that is too large to be exact', () => {
+  it('posting refuses a balance that is too large to be exact', () => {
     const books = memoryBooks();
     const most = 100_000_000_000_000;
     for (let n = 0; n < 90; n++) books.take(unwrap(post(books, [grant(`g${n}`, most)])));
@@ -189,7 +189,7 @@ describe('posting', () => {
 });
 
 describe('the sum of the books', () => {
-  it('is told exactly, also when it is not nothing', () => {
+  it('the sum of the books is exact, also when it is not zero', () => {
     expect(sumOfBooks([])).toBe(0);
     expect(
       sumOfBooks([

@@ -3,21 +3,21 @@ import { type Account, mayBeNegative } from './account.ts';
 import type { LedgerRefusal } from './refusal.ts';
 import { malformed, sameTransfer, type Transfer } from './transfer.ts';
 
-/** What a posting must look up: balances, and transfers that were posted before. */
+/** What posting looks up: balances, and transfers that were posted before. */
 export interface Books {
   readonly balanceOf: (account: Account) => Chips;
   readonly posted: (id: string) => Transfer | undefined;
 }
 
-/** What posting changes: new balances, and the transfers that are really new. */
+/** The result of posting: new balances, and the transfers that are new. */
 export interface Posting {
   readonly balances: ReadonlyMap<Account, Chips>;
   readonly fresh: readonly Transfer[];
 }
 
 /**
- * Posts all of these transfers or none. A transfer that was posted before is left out when it is the same, and
- * refused when it is another; no account but the mint's goes below zero, not even between two transfers.
+ * Posts all of these transfers or none. Skips a transfer that was posted before, and refuses a different one
+ * under its id. No account but the mint goes below zero, not even between two transfers.
  */
 export function post(books: Books, transfers: readonly Transfer[]): Result<Posting, LedgerRefusal> {
   const balances = new Map<Account, Chips>();
@@ -60,11 +60,11 @@ const insufficient = (transfer: Transfer, account: Account, after: Chips, amount
   message: `${account} holds ${makeMoney(chips(after - amount))}, not ${makeMoney(chips(-amount))}`,
 });
 
-/** Books in memory: a plain pair of maps behind the two look-ups. */
+/** Books in memory. */
 export interface MemoryBooks extends Books {
   readonly balances: ReadonlyMap<Account, Chips>;
   readonly transfers: ReadonlyMap<string, Transfer>;
-  /** Takes a posting that `post` gave for these books. */
+  /** Applies a posting that `post` returned for these books. */
   readonly take: (posting: Posting) => void;
 }
 
@@ -83,7 +83,7 @@ export function memoryBooks(): MemoryBooks {
   };
 }
 
-/** Chips are never made or lost: all balances together are nothing. */
+/** Chips are never created or lost, so all balances add up to zero. */
 export const sumOfBooks = (balances: Iterable<readonly [Account, Chips]>): Chips => {
   let sum = 0;
   for (const [, balance] of balances) sum += balance;

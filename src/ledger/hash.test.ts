@@ -11,14 +11,14 @@ const anyBooks = fc
   .map((transfers) => ({ transfers, balances: foldPlainly(transfers) }));
 
 describe('the hash of the books', () => {
-  it('is known for books that are known', () => {
-    // SHA-256 of '["coup/books/v1"]\n', and with one transfer, worked out with another program.
+  it('the hash of the books has known values for known books', () => {
+    // SHA-256 of '["coup/books/v1"]\n', and with one transfer, computed by another program.
     expect(hashOfBooks([], [])).toBe(KNOWN.empty);
     const grant = move('g', 'grant', MINT, cageAccount('ann'), chips(5));
     expect(hashOfBooks(foldPlainly([grant]), [grant])).toBe(KNOWN.one);
   });
 
-  it('does not depend on any order', () => {
+  it('the hash of the books does not depend on any order', () => {
     fc.assert(
       fc.property(anyBooks, ({ transfers, balances }) => {
         const turned = transfers
@@ -29,7 +29,7 @@ describe('the hash of the books', () => {
     );
   });
 
-  it('does not see an account that is empty', () => {
+  it('the hash of the books ignores empty accounts', () => {
     fc.assert(
       fc.property(anyBooks, ({ transfers, balances }) => {
         const more: readonly (readonly [Account, Chips])[] = [...balances, [cageAccount('eve'), chips(0)]];
@@ -38,7 +38,7 @@ describe('the hash of the books', () => {
     );
   });
 
-  it('changes with anything that is said', () => {
+  it('the hash of the books changes with any change of content', () => {
     fc.assert(
       fc.property(anyBooks, ({ transfers, balances }) => {
         const [first, ...rest] = transfers;

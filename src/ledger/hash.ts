@@ -5,8 +5,8 @@ import type { Account } from './account.ts';
 import type { Transfer } from './transfer.ts';
 
 /**
- * One hash for all that the books say: every balance that is not zero and every transfer, each sorted by name, so
- * that two databases that say the same have the same hash.
+ * One hash of the books: every balance that is not zero and every transfer, each sorted by name, so that two
+ * databases with the same content have the same hash.
  */
 export function hashOfBooks(
   balances: Iterable<readonly [Account, Chips]>,
@@ -25,6 +25,6 @@ export function hashOfBooks(
   return bytesToHex(hash.digest());
 }
 
-/** By code units, which is the same everywhere; never by a locale. */
+/** By code units, never by locale. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byName = (a: readonly unknown[], b: readonly unknown[]): number => byText(String(a[0]), String(b[0]));

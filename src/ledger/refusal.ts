@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-/** Why a transfer is not posted, in order of precedence. None is retryable as it is: what it asks is wrong. */
+/** Why a transfer is refused, in order of precedence. None is retryable unchanged. */
 export const LEDGER_REFUSALS = {
   'transfer/malformed': { retryable: false },
   'transfer/unbalanced': { retryable: false },

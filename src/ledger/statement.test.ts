@@ -15,7 +15,7 @@ import { getStatement } from './statement.ts';
 import { balanced, move } from './transfer.ts';
 
 describe('a statement', () => {
-  it('tells what happened to one patron, with every balance after it', () => {
+  it('a statement lists what happened to one patron, with every balance after it', () => {
     const lines = getStatement('ann', [
       move('g', 'grant', MINT, cageAccount('ann'), chips(1_000)),
       move('g2', 'grant', MINT, cageAccount('bob'), chips(1_000)),
@@ -40,7 +40,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('of any transfers adds up to what is the patron’s, and leaves out all that is not', () => {
+  it('a statement of any transfers adds up to the patron’s balance, and includes nothing else', () => {
     fc.assert(
       fc.property(
         fc.array(anyTransfer, { maxLength: 30 }),
@@ -68,7 +68,7 @@ describe('a statement', () => {
     );
   });
 
-  it('of nobody is empty', () => {
+  it('a statement of an unknown patron is empty', () => {
     expect(getStatement('eve', [move('g', 'grant', MINT, cageAccount('ann'), chips(1))])).toEqual([]);
     expect(getStatement('eve', [])).toEqual([]);
   });

@@ -2,12 +2,11 @@ import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import { type Account, findPatron, isMarked } from './account.ts';
 import type { Transfer } from './transfer.ts';
 
-/** One line of a patron's statement. */
 export interface StatementLine {
   readonly transfer: string;
   readonly kind: string;
   readonly changes: readonly { readonly account: Account; readonly amount: Chips; readonly balance: Chips }[];
-  /** All that is the patron's after it: cage, stacks and holds; what is marked is set aside already. */
+  /** The patron's total after this line: cage, stacks and holds, without marked commission. */
   readonly total: Chips;
 }
 

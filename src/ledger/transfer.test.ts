@@ -18,7 +18,7 @@ import {
 const grant = move('grant/1', 'grant', MINT, cageAccount('ann'), chips(500));
 
 describe('a transfer', () => {
-  it('takes from one account what it gives to the other', () => {
+  it('a transfer moves chips from one account to the other', () => {
     expect(grant).toEqual({
       id: 'grant/1',
       kind: 'grant',
@@ -31,7 +31,7 @@ describe('a transfer', () => {
     expect(explainTransfer(grant)).toBe('grant: mint −$5.00, cage/ann $5.00');
   });
 
-  it('of many legs has each account once, and none that moves nothing', () => {
+  it('a transfer of many legs lists each account once, and omits empty legs', () => {
     const settled = balanced('s', 'settle', [
       { account: holdAccount('t', 'ann'), amount: chips(-100) },
       { account: stackAccount('t', 'ann'), amount: chips(195) },
@@ -51,7 +51,7 @@ describe('a transfer', () => {
     expect(malformed(settled)).toBeUndefined();
   });
 
-  it('is well formed whenever our own functions make it', () => {
+  it('a transfer from our own functions is well formed', () => {
     fc.assert(
       fc.property(anyTransfer, (transfer) => {
         expect(malformed(transfer)).toBeUndefined();
@@ -159,12 +159,12 @@ describe('a transfer', () => {
         })),
       },
     ],
-  ])('is malformed with %s', (_, value) => {
+  ])('a transfer is malformed with %s', (_, value) => {
     expect(malformed(value)?.code).toBe('transfer/malformed');
     expect(parseTransfer(value)).toMatchObject({ ok: false, error: { code: 'transfer/malformed' } });
   });
 
-  it('is unbalanced when a cent is missing', () => {
+  it('a transfer is unbalanced when a cent is missing', () => {
     for (const off of [1, -1, 500])
       expect(malformed({ ...grant, legs: leg('cage/ann', 500 + off) })).toEqual({
         code: 'transfer/unbalanced',
@@ -173,7 +173,7 @@ describe('a transfer', () => {
       });
   });
 
-  it('names itself in every refusal, as far as it has a name', () => {
+  it('a refused transfer is named, as far as it has a name', () => {
     expect(malformed({ ...grant, kind: '' })?.transfer).toBe('grant/1');
     expect(malformed({})?.transfer).toBe('?');
   });
@@ -186,22 +186,22 @@ describe('a transfer', () => {
       { ...grant, legs: leg('purse/ann', 500) },
       'a leg is an account and whole cents, not an object with account, amount',
     ],
-    [{ ...grant, legs: leg('mint', 500) }, 'mint stands twice'],
-  ])('says what is wrong: %j', (value, message) => {
+    [{ ...grant, legs: leg('mint', 500) }, 'mint appears twice'],
+  ])('a malformed transfer is refused with its reason: %j', (value, message) => {
     expect(malformed(value)?.message).toBe(message);
   });
 
-  it('has an id of at most 200 characters', () => {
+  it('a transfer id has at most 200 characters', () => {
     const id = (length: number) => `${'x'.repeat(80)}/${'y'.repeat(80)}/${'z'.repeat(length - 162)}`;
     expect(malformed({ ...grant, id: id(200) })).toBeUndefined();
     expect(malformed({ ...grant, id: id(201) })?.code).toBe('transfer/malformed');
   });
 
-  it('is given back as it is when it is one', () => {
+  it('parseTransfer returns a valid transfer unchanged', () => {
     expect(parseTransfer(grant)).toEqual({ ok: true, value: grant });
   });
 
-  it('is never taken for one, nor thrown at, whatever it is', () => {
+  it('parseTransfer rejects any other value without throwing', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const refusal = malformed(value);
@@ -211,7 +211,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('has at most 64 legs, and 64 are fine', () => {
+  it('a transfer has at most 64 legs', () => {
     const many = Array.from({ length: 64 }, (_, n) => ({
       account: cageAccount(`p${n}`),
       amount: chips(n % 2 === 0 ? 1 : -1),
@@ -219,7 +219,7 @@ describe('a transfer', () => {
     expect(malformed({ ...grant, legs: many })).toBeUndefined();
   });
 
-  it('is unbalanced also where the sum of its legs is too large to be exact', () => {
+  it('a transfer is unbalanced also when the sum of its legs is too large to be exact', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const lost = [most, most, 3, -most, -most, -1].map((amount, n) => ({
       account: cageAccount(`p${n}`),
@@ -230,7 +230,7 @@ describe('a transfer', () => {
 });
 
 describe('the same transfer', () => {
-  it('is the same in any order of its legs', () => {
+  it('a transfer is the same in any order of its legs', () => {
     fc.assert(
       fc.property(anyTransfer, fc.infiniteStream(fc.nat(100)), (transfer, order) => {
         const legs = transfer.legs
@@ -242,7 +242,7 @@ describe('the same transfer', () => {
     );
   });
 
-  it('is another when anything else about it is', () => {
+  it('a transfer differs when anything else about it does', () => {
     fc.assert(
       fc.property(anyTransfer, (transfer) => {
         const [first, ...rest] = transfer.legs;
@@ -260,7 +260,7 @@ describe('the same transfer', () => {
     );
   });
 
-  it('is told by what it is, not by what else an object carries', () => {
+  it('transfers are compared by their own members, ignoring extra ones', () => {
     const extra = { ...grant, note: 'x', legs: grant.legs.map((leg) => ({ ...leg, note: 'y' })) };
     expect(sameTransfer(grant, extra)).toBe(true);
     // 1 and 11: sorting amounts as text must not mix up accounts.

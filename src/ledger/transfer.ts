@@ -2,15 +2,15 @@ import { type Chips, err, isChips, isRecord, makeMoney, ok, type Result, show } 
 import { type Account, isLedgerId, parseAccount } from './account.ts';
 import type { LedgerRefusal } from './refusal.ts';
 
-/** One movement of chips: balanced, immutable, known by an id that whoever asks for it made. */
+/** One movement of chips: balanced, immutable, identified by an id that the caller chose. */
 export interface Transfer {
   readonly id: string;
-  /** What it is for: `buy-in`, `wager`, `settle`, … */
+  /** Its purpose: `buy-in`, `wager`, `settle`, … */
   readonly kind: string;
   readonly legs: readonly Leg[];
 }
 
-/** Chips into an account; out of it when negative. */
+/** Chips into an account; negative for chips out of it. */
 export interface Leg {
   readonly account: Account;
   readonly amount: Chips;
@@ -26,7 +26,7 @@ export const move = (id: string, kind: string, from: Account, to: Account, amoun
   ],
 });
 
-/** Legs that move nothing are left out; an account stands once. */
+/** Omits empty legs and lists each account once. */
 export function balanced(id: string, kind: string, legs: readonly Leg[]): Transfer {
   const sums = new Map<Account, number>();
   for (const { account, amount } of legs) sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -41,7 +41,7 @@ export function balanced(id: string, kind: string, legs: readonly Leg[]): Transf
 
 const MOST_LEGS = 64;
 
-/** Why this is no transfer at all, whatever the balances are. */
+/** Why this is not a transfer, whatever the balances are. */
 export function malformed(value: unknown): LedgerRefusal | undefined {
   if (!isRecord(value) || !isLedgerIdPath(value['id']))
     return refuse('?', 'transfer/malformed', `no transfer id in ${show(value)}`);
@@ -52,7 +52,7 @@ export function malformed(value: unknown): LedgerRefusal | undefined {
     return refuse(id, 'transfer/malformed', `2 to ${MOST_LEGS} legs, not ${show(legs)}`);
   }
   const seen = new Set<unknown>();
-  // In BigInt, since large legs may pass what a double holds exactly on the way to nothing.
+  // In BigInt, since the partial sums of large legs may exceed the safe integers.
   let sum = 0n;
   for (const leg of legs) {
     if (
@@ -64,7 +64,7 @@ export function malformed(value: unknown): LedgerRefusal | undefined {
       return refuse(id, 'transfer/malformed', `a leg is an account and whole cents, not ${show(leg)}`);
     }
     if (seen.has(leg['account']))
-      return refuse(id, 'transfer/malformed', `${String(leg['account'])} stands twice`);
+      return refuse(id, 'transfer/malformed', `${String(leg['account'])} appears twice`);
     seen.add(leg['account']);
     sum += BigInt(leg['amount']);
   }

@@ -796,7 +796,7 @@ const MALFORMED: readonly [wrong: object, words: string][] = [
   [{ events: [toEvent()], transfers: [{ ...one, id: "x'; DROP" }] }, 'no transfer id'],
   [{ events: [toEvent()], transfers: [{ ...one, kind: '' }] }, 'no kind'],
   [{ events: [toEvent()], transfers: [{ ...one, legs: [] }] }, '2 to 64 legs'],
-  [{ events: [toEvent()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'stands twice'],
+  [{ events: [toEvent()], transfers: [{ ...one, legs: [one.legs[0], one.legs[0]] }] }, 'appears twice'],
   [
     { events: [toEvent()], transfers: [move('y', 'x', MINT, cageAccount('ann'), 0.5 as never)] },
     'whole cents',

@@ -37,7 +37,7 @@ export const SMOKE_IN_BROWSER: readonly string[] = [
   'src/odds/price.test.ts',
   'src/fair/golden.test.ts',
   'src/forms/journals.test.ts',
-  'src/ledger/hash.test.ts',
+  'src/ledger/booksHash.test.ts',
   'src/table/table.test.ts',
   'src/print/printedCard.test.ts',
   'src/read/readCard.test.ts',

@@ -69,8 +69,11 @@ const isKingAndQueen = (one: Card, two: Card): boolean =>
   getSuit(one) === getSuit(two) && [toRank(one), toRank(two)].sort().join('') === 'KQ';
 
 const firstTwo = (hand: readonly Card[]): readonly [Card, Card] => [hand[0] ?? card(0), hand[1] ?? card(0)];
-const dealtCards = ({ player, banker }: Coup): readonly Card[] => [...player, ...banker];
-const startCards = ({ player, banker }: Coup): readonly Card[] => [...firstTwo(player), ...firstTwo(banker)];
+const getDealtCards = ({ player, banker }: Coup): readonly Card[] => [...player, ...banker];
+const getStartCards = ({ player, banker }: Coup): readonly Card[] => [
+  ...firstTwo(player),
+  ...firstTwo(banker),
+];
 
 /** All facts of the cards, by name. */
 export const CARD_FACTS: Readonly<Record<CardFactName, CardFact>> = Object.fromEntries([
@@ -176,7 +179,7 @@ function samePair(): CardFact {
     card: toRank,
     start: (_, first, second) => rankOfBoth(first, second),
     thirds: NO_HAND,
-    of: (coup) => areAlike(startCards(coup)),
+    of: (coup) => areAlike(getStartCards(coup)),
   };
 }
 
@@ -189,7 +192,7 @@ function dealtColour(): CardFact {
     start: (_, ...two) => colourOfAll(two),
     thirds: SIDES,
     hand: colourOfAll,
-    of: (coup) => colourOfAll(dealtCards(coup)),
+    of: (coup) => colourOfAll(getDealtCards(coup)),
   };
 }
 
@@ -219,10 +222,10 @@ function countFacts(what: CountedCard): readonly (readonly [string, CardFact])[]
       of,
     }) satisfies CardFact;
   return [
-    [`count:${what}`, fact(6, 'among all cards dealt', SIDES, SIDES, (coup) => count(dealtCards(coup)))],
+    [`count:${what}`, fact(6, 'among all cards dealt', SIDES, SIDES, (coup) => count(getDealtCards(coup)))],
     [
       `count:${what}:start`,
-      fact(4, 'in the first four cards', SIDES, NO_HAND, (coup) => count(startCards(coup))),
+      fact(4, 'in the first four cards', SIDES, NO_HAND, (coup) => count(getStartCards(coup))),
     ],
     ...SIDES.map(
       (side) =>
@@ -245,7 +248,7 @@ function oneSuit(what: Rank | 'JQK'): CardFact {
     card: (each) => (isCounted(what, each) ? getSuit(each) : NOTHING),
     start: (_, ...two) => [...new Set(suits(two))].sort().join(''),
     thirds: NO_HAND,
-    of: (coup) => new Set(suits(startCards(coup))).size === 1,
+    of: (coup) => new Set(suits(getStartCards(coup))).size === 1,
   };
 }
 

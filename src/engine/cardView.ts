@@ -34,7 +34,7 @@ export interface ThirdView {
 /** The most facts of the cards in one bet. */
 export const MOST_CARD_FACTS = 8;
 /** The most kinds of deals that a bet may distinguish, which bounds its pricing time. */
-const MOST_KINDS = 8_000_000;
+const MAX_KINDS = 8_000_000;
 
 /** Why a bet would take too long to price; undefined if it would not. */
 export function tooFine(lines: readonly Pick<PayLine, 'when'>[]): string | undefined {
@@ -51,7 +51,7 @@ export function tooFine(lines: readonly Pick<PayLine, 'when'>[]): string | undef
   });
   const drawn = (thirds.player.cards.length + 1) * (thirds.banker.cards.length + 1);
   const kinds = starts.reduce((product, each) => product * each, byPoints ? drawn : 1);
-  return kinds <= MOST_KINDS ? undefined : 'facts that tell fewer cards apart together';
+  return kinds <= MAX_KINDS ? undefined : 'facts that tell fewer cards apart together';
 }
 
 const kindsOfStarts = new Map<string, number>();

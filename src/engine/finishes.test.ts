@@ -9,7 +9,7 @@ import { finishes } from './finishes.ts';
 import { compileTableau, type Tableau } from './tableau.ts';
 
 /** What facts of these classes see of a finish. */
-function seen(tableau: Tableau, finish: Finish, classes: readonly CardClass[]): string {
+function getVisibleFacts(tableau: Tableau, finish: Finish, classes: readonly CardClass[]): string {
   const facts = getFacts(tableau, finish);
   return FACT_NAMES.filter((name) => classes.includes(FACTS[name].needs))
     .map((name) => facts[name])
@@ -27,10 +27,12 @@ describe('every finish', () => {
     fc.assert(
       fc.property(anyTableauRules, fc.array(sixCards, { minLength: 20, maxLength: 20 }), (rules, deals) => {
         const tableau = compileTableau(rules);
-        const listed = new Set([...finishes(tableau, needs)].map((finish) => seen(tableau, finish, classes)));
+        const listed = new Set(
+          [...finishes(tableau, needs)].map((finish) => getVisibleFacts(tableau, finish, classes)),
+        );
         for (const cards of deals) {
           const finish = getFinish(dealCoup(tableau, cards).coup);
-          expect(listed).toContain(seen(tableau, finish, classes));
+          expect(listed).toContain(getVisibleFacts(tableau, finish, classes));
         }
       }),
       { numRuns: needs === 'pips' ? 20 : needs === 'rank' ? 4 : 2 },

@@ -15,7 +15,6 @@ export {
   toRank,
 } from './card.ts';
 export { CARD_FACT_NAMES, CARD_FACTS, isCardFact } from './cardFacts.ts';
-export { parseCoup } from './cards.ts';
 export { type CardClasses, cardView, type ThirdView } from './cardView.ts';
 export {
   type Claim,
@@ -70,6 +69,7 @@ export {
 } from './facts.ts';
 export { finishes } from './finishes.ts';
 export { linePlace } from './gameFaults.ts';
+export { type GameRefusal, type GameRefusalCode, REFUSALS } from './gameRefusal.ts';
 export {
   getPairing,
   getTotal,
@@ -80,6 +80,7 @@ export {
   SIDES,
   type Side,
 } from './hand.ts';
+export { cacheHouse, parseCachedHouse } from './houseCache.ts';
 export {
   type Alternative,
   BET_FEE,
@@ -105,7 +106,6 @@ export {
   parseAsWritten,
 } from './houseRules.ts';
 export { HOUSE_SCHEMA } from './houseSchema.ts';
-export { keptHouse, rememberHouse } from './keptHouse.ts';
 export {
   listWords,
   makeCard,
@@ -127,6 +127,7 @@ export {
   WINNER_LETTERS,
 } from './outcome.ts';
 export { cannotBeSaid, OUT_OF_SCOPE, type OutOfScope } from './outOfScope.ts';
+export { parseCoup } from './parseCoup.ts';
 export {
   type Conditions,
   factsNeeded,
@@ -144,7 +145,6 @@ export {
   type When,
 } from './payTable.ts';
 export { applyAlternative, parseHouse } from './readings.ts';
-export { type GameRefusal, type GameRefusalCode, REFUSALS } from './refusal.ts';
 export {
   explainSettled,
   getFee,

@@ -4,9 +4,9 @@ import { everyDeal, PAIRED_STARTS, STARTS_BY_TOTAL } from '../../test/arbitrarie
 import { type Changes, plainGame } from '../../test/arbitraries/houseFile.ts';
 import { toWagers } from '../../test/arbitraries/play.ts';
 import { unwrap } from '../base/index.ts';
-import { parseCoup } from './cards.ts';
+import type { GameRefusal } from './gameRefusal.ts';
 import type { GameRules } from './houseRules.ts';
-import type { GameRefusal } from './refusal.ts';
+import { parseCoup } from './parseCoup.ts';
 import { settle } from './settle.ts';
 import { parseWagers, winsAtMost } from './wagers.ts';
 

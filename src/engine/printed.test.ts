@@ -3,9 +3,9 @@ import { fileWith, plainFile } from '../../test/arbitraries/houseFile.ts';
 import { toCards } from '../../test/arbitraries/play.ts';
 import { printedGame } from '../../test/arbitraries/printedGame.ts';
 import { unwrap } from '../base/index.ts';
-import { parseCoup } from './cards.ts';
 import { cardsDrawn, coupBegun, dealCoup, explainCoup, nextToDraw } from './coup.ts';
 import { makeCards } from './notation.ts';
+import { parseCoup } from './parseCoup.ts';
 import { parseHouse } from './readings.ts';
 import { openShoe, walkCoup } from './shoe.ts';
 

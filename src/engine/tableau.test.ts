@@ -18,7 +18,7 @@ import {
 
 const { tableau } = plainGame();
 
-const told = (player: number, banker: number, third?: number): readonly string[] =>
+const explainTotals = (player: number, banker: number, third?: number): readonly string[] =>
   decideDraw(tableau, player, banker, third).map(
     (decision) => `${decision.rule} ${explainDecision(tableau, decision)}`,
   );
@@ -132,7 +132,7 @@ describe('player %i, banker %i, third card %s has a decision sentence', () => {
       ],
     ],
   ])('player %i, banker %i, third card %s', (player, banker, third, words) => {
-    expect(told(player, banker, third)).toEqual(words);
+    expect(explainTotals(player, banker, third)).toEqual(words);
   });
 
   it('a row that stands against few cards is described by those', () => {

@@ -36,10 +36,10 @@ export function compileTableau(rules: TableauRules, printed?: Card): Tableau {
   for (const [total, thirds] of Object.entries(rules.bankerDrawsAgainst)) {
     for (const third of thirds) banker[Number(total) * BANKER_ROW + third] = 1;
   }
-  return { rules, natural: marks(rules.naturals), player: marks(rules.playerDraws), banker, printed };
+  return { rules, natural: toLookup(rules.naturals), player: toLookup(rules.playerDraws), banker, printed };
 }
 
-const marks = (totals: readonly number[]): Uint8Array =>
+const toLookup = (totals: readonly number[]): Uint8Array =>
   Uint8Array.from(TOTALS, (total) => (totals.includes(total) ? 1 : 0));
 
 /** A natural on either side ends the deal. [TB1] */

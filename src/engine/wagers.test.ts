@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { anyJson } from '../../test/arbitraries/json.ts';
 import { toWagers } from '../../test/arbitraries/play.ts';
+import type { GameRefusal } from './gameRefusal.ts';
 import type { GameRules } from './houseRules.ts';
-import type { GameRefusal } from './refusal.ts';
 import { CARD_CHOICE, parseWagers, refuseWagers, type TableChoice, totalStake } from './wagers.ts';
 
 const game = plainGame();

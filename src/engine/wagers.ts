@@ -1,10 +1,10 @@
 import { at, type Chips, chips, err, isRecord, ok, type Result, show } from '../base/index.ts';
 import { finest, getFacts } from './facts.ts';
 import { finishes } from './finishes.ts';
+import { type GameRefusal, REFUSALS } from './gameRefusal.ts';
 import { type Bet, type GameRules, makeMoneyIn } from './houseRules.ts';
 import { listWords } from './notation.ts';
 import { factsNeeded, lineFor, makePart, type PayLine } from './payTable.ts';
-import { type GameRefusal, REFUSALS } from './refusal.ts';
 import { getProfit, payableOn, type Wager } from './settle.ts';
 
 /** What a table may decide where its card leaves it open. */
@@ -34,7 +34,7 @@ export function parseWagers(
     if (wager.ok) wagers.push(wager.value);
     else refusals.push(wager.error);
   }
-  if (refusals.length > 0) return err(earliest(refusals));
+  if (refusals.length > 0) return err(getEarliest(refusals));
   const refusal = refuseWagers(game, wagers, choice);
   return refusal === undefined ? ok(wagers) : err(refusal);
 }
@@ -46,11 +46,11 @@ export function refuseWagers(
   choice: TableChoice = CARD_CHOICE,
 ): GameRefusal | undefined {
   return (
-    first(wagers, (wager) => overLimits(game, wager)) ??
-    first(wagers, (wager) => excluded(wager, wagers)) ??
-    first(wagers, (wager) => lacksMainWager(game, wager, wagers, choice)) ??
-    first(wagers, (wager) => overOtherWager(game, wager, wagers)) ??
-    first(wagers, (wager) => overOwnPayout(game, wager)) ??
+    refuseByFirst(wagers, (wager) => overLimits(game, wager)) ??
+    refuseByFirst(wagers, (wager) => refuseExcluded(wager, wagers)) ??
+    refuseByFirst(wagers, (wager) => lacksMainWager(game, wager, wagers, choice)) ??
+    refuseByFirst(wagers, (wager) => overOtherWager(game, wager, wagers)) ??
+    refuseByFirst(wagers, (wager) => overOwnPayout(game, wager)) ??
     overMaximumPayout(game, wagers)
   );
 }
@@ -70,16 +70,16 @@ export const refuseTogether = (
 export const refuseStake = (game: GameRules, wager: Wager): GameRefusal | undefined =>
   overLimits(game, wager) ?? overOwnPayout(game, wager) ?? overMaximumPayout(game, [wager]);
 
-const first = (
+const refuseByFirst = (
   wagers: readonly Wager[],
   refuse: (wager: Wager) => GameRefusal | undefined,
 ): GameRefusal | undefined => {
   const refusals = wagers.map(refuse).filter((refusal) => refusal !== undefined);
-  return refusals.length === 0 ? undefined : earliest(refusals);
+  return refusals.length === 0 ? undefined : getEarliest(refusals);
 };
 
 const CODES = Object.keys(REFUSALS);
-const earliest = (refusals: readonly GameRefusal[]): GameRefusal =>
+const getEarliest = (refusals: readonly GameRefusal[]): GameRefusal =>
   refusals.reduce((a, b) => (CODES.indexOf(b.code) < CODES.indexOf(a.code) ? b : a));
 
 function parseWager(game: GameRules, id: string, stake: unknown): Result<Wager, GameRefusal> {
@@ -143,7 +143,7 @@ function overLimits(game: GameRules, { bet, stake }: Wager): GameRefusal | undef
 }
 
 /** Bets that a card does not let one patron combine. [EL2] */
-function excluded({ bet }: Wager, wagers: readonly Wager[]): GameRefusal | undefined {
+function refuseExcluded({ bet }: Wager, wagers: readonly Wager[]): GameRefusal | undefined {
   const other = wagers.find(
     ({ bet: { id, excludes } }) => bet.excludes.includes(id) || excludes.includes(bet.id),
   );
@@ -192,7 +192,7 @@ function overOtherWager(
     code: 'wager/over-other-wager',
     bet: bet.id,
     largest,
-    message: `${bet.label}: the most is ${makePart(part)} the wager on ${label}; ${wouldDo(game, largest)}.`,
+    message: `${bet.label}: the most is ${makePart(part)} the wager on ${label}; ${makeLargestStake(game, largest)}.`,
   };
 }
 
@@ -201,7 +201,7 @@ function overOwnPayout(game: GameRules, wager: Wager): GameRefusal | undefined {
   const { bet } = wager;
   const most = bet.maximumPayout ?? Number.POSITIVE_INFINITY;
   if (game.limits.overMaximumPayout !== 'refused' || sumOfBests(game, [wager]) <= most) return undefined;
-  const largest = largestThat(bet, (stake) => sumOfBests(game, [{ bet, stake }]) <= most);
+  const largest = findLargestStake(bet, (stake) => sumOfBests(game, [{ bet, stake }]) <= most);
   return overPayout(
     game,
     bet,
@@ -214,10 +214,10 @@ const overPayout = (game: GameRules, bet: Bet, largest: number, problem: string)
   code: 'wager/over-maximum-payout',
   bet: bet.id,
   largest,
-  message: `${bet.label}: ${problem}; ${wouldDo(game, largest)}.`,
+  message: `${bet.label}: ${problem}; ${makeLargestStake(game, largest)}.`,
 });
 
-const wouldDo = (game: GameRules, largest: number): string =>
+const makeLargestStake = (game: GameRules, largest: number): string =>
   largest === 0 ? 'no stake would do' : `the largest that would do is ${makeMoneyIn(game, largest)}`;
 
 /** The most that the wagers of all patrons could win together. [LM6] */
@@ -228,7 +228,7 @@ function overTablePayout(
 ): GameRefusal | undefined {
   const { tableMaximumPayout: most, overMaximumPayout: policy } = game.limits;
   if (most === null || policy !== 'refused') return undefined;
-  const over = firstOver(game, wagers, most, others());
+  const over = findFirstOver(game, wagers, most, others());
   if (over === undefined) return undefined;
   const { bet, largest } = over;
   return overPayout(
@@ -254,21 +254,24 @@ function overDifferential(
   if (Math.abs(one - two) <= maximum) return undefined;
   const larger = between[one > two ? 0 : 1] ?? '';
   const room = maximum + Math.min(one, two) - on(larger, others);
-  const largest = largestWithin(wagers.find(({ bet }) => bet.id === larger)?.bet, room);
+  const largest = getLargestWithin(wagers.find(({ bet }) => bet.id === larger)?.bet, room);
   const label = (id: string): string => game.bets.find((candidate) => candidate.id === id)?.label ?? id;
   const apart = `What all patrons stake on ${listWords(between.map(label))} may lie ${makeMoneyIn(game, maximum)} apart at most`;
   return {
     code: 'wager/over-differential',
     bet: larger,
     ...(largest !== undefined && { largest }),
-    message: largest === undefined ? `${apart}.` : `${apart}; on ${label(larger)} ${wouldDo(game, largest)}.`,
+    message:
+      largest === undefined
+        ? `${apart}.`
+        : `${apart}; on ${label(larger)} ${makeLargestStake(game, largest)}.`,
   };
 }
 
 /**
  * The largest stake on a bet up to this many cents, 0 if none; undefined if the patron has no stake on it.
  */
-function largestWithin(bet: Bet | undefined, room: number): number | undefined {
+function getLargestWithin(bet: Bet | undefined, room: number): number | undefined {
   if (bet === undefined) return undefined;
   const { minimum, maximum, step } = bet.limits;
   const fitting = Math.floor(Math.min(room, maximum) / step) * step;
@@ -279,7 +282,7 @@ function largestWithin(bet: Bet | undefined, room: number): number | undefined {
 function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefusal | undefined {
   const { overMaximumPayout: policy, tableMaximumPayout } = game.limits;
   const most = Math.min(game.limits.maximumPayout, tableMaximumPayout ?? Number.POSITIVE_INFINITY);
-  const over = policy === 'refused' ? firstOver(game, wagers, most) : undefined;
+  const over = policy === 'refused' ? findFirstOver(game, wagers, most) : undefined;
   if (over === undefined) return undefined;
   return overPayout(
     game,
@@ -293,7 +296,7 @@ function overMaximumPayout(game: GameRules, wagers: readonly Wager[]): GameRefus
  * The first wager that, with those before it, could win more than `most`, and the largest acceptable stake on
  * it.
  */
-function firstOver(
+function findFirstOver(
   game: GameRules,
   wagers: readonly Wager[],
   most: number,
@@ -304,7 +307,7 @@ function firstOver(
     if (winsAtMost(game, [...others, ...wagers.slice(0, count)], most)) continue;
     const { bet } = at(wagers, count - 1);
     const beside = [...others, ...wagers.slice(0, count - 1)];
-    const largest = largestThat(bet, (stake) => winsAtMost(game, [...beside, { bet, stake }], most));
+    const largest = findLargestStake(bet, (stake) => winsAtMost(game, [...beside, { bet, stake }], most));
     return { bet, largest };
   }
   return undefined;
@@ -375,7 +378,7 @@ const getMost = (game: GameRules, bet: Bet, line: PayLine, stake: Chips): number
   Math.min(getProfit(game.settlement, line, stake), payableOn(game, bet));
 
 /** The largest stake on `bet` that satisfies a monotone condition; 0 if none. */
-function largestThat(bet: Bet, does: (stake: Chips) => boolean): number {
+function findLargestStake(bet: Bet, does: (stake: Chips) => boolean): number {
   const { minimum, maximum, step } = bet.limits;
   const fits = (steps: number): boolean => does(chips(steps * step));
   let fitting = minimum / step;

@@ -1,5 +1,5 @@
 import { err, ok, type Result, unwrap } from '../base/index.ts';
-import { findGame, type GameRules, keptHouse } from '../engine/index.ts';
+import { findGame, type GameRules, parseCachedHouse } from '../engine/index.ts';
 import {
   createStanding,
   type Entry,
@@ -160,7 +160,7 @@ async function loadGame(store: Journals, table: string, edition: number): Promis
   if (!read.ok) return read;
   const [event] = read.value;
   if (event?.type !== 'opened' && event?.type !== 'change-asked') return err(NO_SHOE);
-  const game = findGame(unwrap(keptHouse(event.house)), event.game);
+  const game = findGame(unwrap(parseCachedHouse(event.house)), event.game);
   return game === undefined ? err(NO_SHOE) : ok(game);
 }
 

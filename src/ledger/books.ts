@@ -1,6 +1,6 @@
 import { type Chips, chips, err, isChips, makeMoney, NO_CHIPS, ok, type Result } from '../base/index.ts';
 import { type Account, mayBeNegative } from './account.ts';
-import type { LedgerRefusal } from './refusal.ts';
+import type { LedgerRefusal } from './ledgerRefusal.ts';
 import { malformed, sameTransfer, type Transfer } from './transfer.ts';
 
 /** What posting looks up: balances, and transfers that were posted before. */

@@ -15,8 +15,8 @@ export {
   tableWalletAccount,
 } from './account.ts';
 export { type Books, memoryBooks, type Posting, post, sumOfBooks } from './books.ts';
-export { hashOfBooks } from './hash.ts';
-export type { LedgerRefusal, LedgerRefusalCode } from './refusal.ts';
+export { hashOfBooks } from './booksHash.ts';
+export type { LedgerRefusal, LedgerRefusalCode } from './ledgerRefusal.ts';
 export { getStatement, type StatementLine } from './statement.ts';
 export {
   balanced,

@@ -4,7 +4,7 @@ import { anyJson } from '../../test/arbitraries/json.ts';
 import { anyTransfer } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
 import { BANK, COMMISSION, cageAccount, floatAccount, holdAccount, MINT, stackAccount } from './account.ts';
-import { LEDGER_REFUSALS } from './refusal.ts';
+import { LEDGER_REFUSALS } from './ledgerRefusal.ts';
 import {
   balanced,
   explainTransfer,

@@ -1,6 +1,6 @@
 import { type Chips, err, isChips, isRecord, makeMoney, ok, type Result, show } from '../base/index.ts';
 import { type Account, isLedgerId, parseAccount } from './account.ts';
-import type { LedgerRefusal } from './refusal.ts';
+import type { LedgerRefusal } from './ledgerRefusal.ts';
 
 /** One movement of chips: balanced, immutable, identified by an id that the caller chose. */
 export interface Transfer {

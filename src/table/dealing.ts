@@ -1,5 +1,5 @@
 import { assert, chips, equalJson, ok, unwrap } from '../base/index.ts';
-import { findGame, keptHouse } from '../engine/index.ts';
+import { findGame, parseCachedHouse } from '../engine/index.ts';
 import {
   beaconDueMs,
   checkOpening,
@@ -97,7 +97,7 @@ function decideTick(state: TableState, now: number): Decided {
 
 /** The float is what the settings say, as far as it has not been won from the house. */
 function changed(state: TableState, { house, settings }: TableChange, now: number): TableEvent {
-  const game = findGame(unwrap(keptHouse(house)), state.game.id);
+  const game = findGame(unwrap(parseCachedHouse(house)), state.game.id);
   assert(game !== undefined, 'a change is to a file that has the game');
   const float = Math.max(settings.float - state.settings.float, -state.float);
   return { type: 'changed', edition: makeHex(rulesHash(game)), float: chips(float), at: now };

@@ -7,8 +7,8 @@ import {
   type GameRules,
   getOutcome,
   type HouseFile,
-  keptHouse,
   type Outcome,
+  parseCachedHouse,
 } from '../engine/index.ts';
 import {
   createStanding,
@@ -61,7 +61,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
 }
 
 function gameIn(house: HouseFile, game: string): GameRules {
-  const rules = findGame(unwrap(keptHouse(house)), game);
+  const rules = findGame(unwrap(parseCachedHouse(house)), game);
   assert(rules !== undefined, `the house has the game ${game}`);
   return rules;
 }

@@ -1,5 +1,5 @@
 import { equalJson, ok } from '../base/index.ts';
-import { findGame, keptHouse } from '../engine/index.ts';
+import { findGame, parseCachedHouse } from '../engine/index.ts';
 import type { DoOf, PitCommand } from './command.ts';
 import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
 import type { AliasIn, TableState } from './state.ts';
@@ -38,7 +38,7 @@ function decideChange(state: TableState, { house, settings }: DoOf<'change'>, no
   const { asked, game } = state;
   if (equalJson({ house, settings }, asked.change ?? { house: state.house, settings: state.settings }))
     return nothing;
-  const parsed = keptHouse(house);
+  const parsed = parseCachedHouse(house);
   if (!parsed.ok || findGame(parsed.value, game.id) === undefined)
     return refuseCommand('table/malformed', `That house does not deal ${game.id}.`);
   if (settings.invitation !== state.settings.invitation)

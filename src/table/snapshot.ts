@@ -3,9 +3,9 @@ import {
   findGame,
   type GameRules,
   type HouseFile,
-  keptHouse,
   type Outcome,
   outcome,
+  parseCachedHouse,
 } from '../engine/index.ts';
 import { createStanding, followAll, type OpenRecord, type ShoeStanding } from '../fair/index.ts';
 import type { KeptOutcome, TableSnapshot } from '../forms/index.ts';
@@ -109,7 +109,7 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
 }
 
 function gameIn(house: HouseFile, gameId: string): Result<GameRules, string> {
-  const parsed = keptHouse(house);
+  const parsed = parseCachedHouse(house);
   if (!parsed.ok) return err(parsed.error.map(makeFault)[0] ?? 'no house');
   const game = findGame(parsed.value, gameId);
   return game === undefined ? err(`its house has no game ${gameId}`) : ok(game);

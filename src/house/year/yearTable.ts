@@ -1,5 +1,5 @@
 import { assert, at, type Chips, chips, err, ok, type Result, unwrap } from '../../base/index.ts';
-import { findGame, keptHouse } from '../../engine/index.ts';
+import { findGame, parseCachedHouse } from '../../engine/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Croupier, PatronCommand } from '../../table/index.ts';
 import type { Aliases } from '../aliases.ts';
@@ -65,7 +65,7 @@ export async function openYearTable(
   table: NewTable,
   begins: number,
 ): Promise<Result<YearTable, StoreRefusal>> {
-  const game = findGame(unwrap(keptHouse(table.house)), table.game);
+  const game = findGame(unwrap(parseCachedHouse(table.house)), table.game);
   assert(game !== undefined, () => `${table.game} is in its house`);
   const funded = await deps.cage.fundBank(chips(table.settings.float));
   if (!funded.ok) return funded;

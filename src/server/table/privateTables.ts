@@ -1,5 +1,5 @@
 import { err, type Infer, ok, type Result } from '../../base/index.ts';
-import { rememberHouse } from '../../engine/index.ts';
+import { cacheHouse } from '../../engine/index.ts';
 import {
   type Aliases,
   every,
@@ -196,7 +196,7 @@ async function dealtByFile(
   if (!found.ok || fault !== undefined)
     return refuseRequest('house-file/faults', `The house file has faults: ${fault}`);
   // Where it is kept it is not worked out a second time.
-  rememberHouse(found.value.house);
+  cacheHouse(found.value.house);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { chips } from '../../base/index.ts';
 import type { Closing, TableLink } from '../../client/index.ts';
-import { findDoubt, findGame, type GameRules, keptHouse } from '../../engine/index.ts';
+import { findDoubt, findGame, type GameRules, parseCachedHouse } from '../../engine/index.ts';
 import { closedWords } from '../app/closedWords.ts';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
@@ -172,7 +172,7 @@ const MINDING: Minding = {
 /** What is dealt here, once the table is in sight. */
 function gameAt(link: TableLink): GameRules | undefined {
   const picture = link.picture();
-  const file = picture === undefined ? undefined : keptHouse(picture.house);
+  const file = picture === undefined ? undefined : parseCachedHouse(picture.house);
   return picture === undefined || !file?.ok ? undefined : findGame(file.value, picture.view.game);
 }
 
@@ -211,7 +211,7 @@ function helpTheBroke(link: TableLink): () => void {
     if (picture === undefined) return;
     visitor.value = { name: picture.me.name, purse: picture.purse };
     const { you, purse, view } = picture;
-    const file = keptHouse(picture.house);
+    const file = parseCachedHouse(picture.house);
     const game = file.ok ? findGame(file.value, view.game) : undefined;
     const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
     const broke = getBalance(purse) < least && (you === null || you.stack + you.onFelt < least);

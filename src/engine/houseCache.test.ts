@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import pairRoom from '../../houses/examples/pair-room.json' with { type: 'json' };
 import { unwrap } from '../base/index.ts';
+import { cacheHouse, parseCachedHouse } from './houseCache.ts';
 import { parseAsWritten } from './houseRules.ts';
-import { keptHouse, rememberHouse } from './keptHouse.ts';
 
 const named = (name: string): unknown => ({ ...structuredClone(pairRoom), name });
 
 describe('a file that is kept', () => {
   it('a remembered file is compiled once, and equal copies share the house', () => {
-    const first = unwrap(keptHouse(named('Once')));
+    const first = unwrap(parseCachedHouse(named('Once')));
     expect(first).toEqual(unwrap(parseAsWritten(named('Once'))));
-    expect(unwrap(keptHouse(named('Once')))).toBe(first);
-    expect(unwrap(keptHouse(named('Another'))).identity.name).toBe('Another');
+    expect(unwrap(parseCachedHouse(named('Once')))).toBe(first);
+    expect(unwrap(parseCachedHouse(named('Another'))).identity.name).toBe('Another');
   });
 
   it('a remembered file is not compiled again if another caller compiled it', () => {
     const elsewhere = unwrap(parseAsWritten(named('Elsewhere')));
-    rememberHouse(elsewhere);
-    expect(unwrap(keptHouse(named('Elsewhere')))).toBe(elsewhere);
+    cacheHouse(elsewhere);
+    expect(unwrap(parseCachedHouse(named('Elsewhere')))).toBe(elsewhere);
   });
 
   it('a remembered file is forgotten after many others, and then compiled again', () => {
-    const [used, unused] = [unwrap(keptHouse(named('Used'))), unwrap(keptHouse(named('Unused')))];
+    const [used, unused] = [
+      unwrap(parseCachedHouse(named('Used'))),
+      unwrap(parseCachedHouse(named('Unused'))),
+    ];
     for (let other = 0; other < 64; other++) {
-      keptHouse(named(`Other ${other}`));
-      expect(unwrap(keptHouse(named('Used')))).toBe(used);
+      parseCachedHouse(named(`Other ${other}`));
+      expect(unwrap(parseCachedHouse(named('Used')))).toBe(used);
     }
-    expect(unwrap(keptHouse(named('Unused')))).not.toBe(unused);
+    expect(unwrap(parseCachedHouse(named('Unused')))).not.toBe(unused);
   });
 
   it('a remembered file with faults reports them each time', () => {
     for (let time = 0; time < 2; time++)
-      expect(keptHouse({ ...pairRoom, name: 7 })).toMatchObject({ ok: false });
+      expect(parseCachedHouse({ ...pairRoom, name: 7 })).toMatchObject({ ok: false });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainGame } from '../../test/arbitraries/houseFile.ts';
-import { parseCoup } from './cards.ts';
 import { makeCards } from './notation.ts';
+import { parseCoup } from './parseCoup.ts';
 
 const game = plainGame();
 const oneDeck = plainGame({ 'shoe/decks': 1 });

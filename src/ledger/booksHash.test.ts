@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyTransfer, foldPlainly } from '../../test/record/transfers.ts';
 import { type Chips, chips } from '../base/index.ts';
 import { type Account, BANK, cageAccount, MINT } from './account.ts';
-import { hashOfBooks } from './hash.ts';
+import { hashOfBooks } from './booksHash.ts';
 import { move, type Transfer } from './transfer.ts';
 
 const anyBooks = fc

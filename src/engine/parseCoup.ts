@@ -1,9 +1,9 @@
 import { at, err, ok, type Result, show } from '../base/index.ts';
 import type { Card } from './card.ts';
 import { type Coup, dealCoup } from './coup.ts';
+import type { GameRefusal } from './gameRefusal.ts';
 import type { GameRules } from './houseRules.ts';
 import { makeCard, parseCard } from './notation.ts';
-import type { GameRefusal } from './refusal.ts';
 
 /** Reads card names in dealing order and deals a coup from them, ignoring the surplus. */
 export function parseCoup(game: GameRules, value: unknown): Result<Coup, GameRefusal> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, plainFile, plainGame } from '../../test/arbitraries/houseFile.ts';
 import { chips, unwrap } from '../base/index.ts';
-import { parseCoup } from './cards.ts';
+import { type GameRefusal, type GameRefusalCode, REFUSALS } from './gameRefusal.ts';
+import { parseCoup } from './parseCoup.ts';
 import { parseHouse } from './readings.ts';
-import { type GameRefusal, type GameRefusalCode, REFUSALS } from './refusal.ts';
 import { parseWagers, refuseTogether } from './wagers.ts';
 
 const game = plainGame({

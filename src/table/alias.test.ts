@@ -15,7 +15,7 @@ import {
 const GAME = 'rock-bac/commission-free';
 const aliasIn: AliasIn = (patron, shoeId) => `${patron}-in-${shoeId.replace('/', '-')}`;
 
-/** Ann is there when the shoe opens, Bob comes while bets are open, and both wager. */
+/** Ann sits when the shoe opens, Bob sits down during betting, and both wager. */
 function twoWagers(): Driver {
   const driver = new Driver(GAME, { commitMs: 0, openMs: 0 });
   driver.aliasIn = aliasIn;
@@ -36,8 +36,8 @@ const getTold = ({ events }: Driver): readonly object[] => {
 
 const loggedIn = ({ state }: Driver): string => JSON.stringify(state.log);
 
-describe('what lasts', () => {
-  it('calls whoever wagers by the alias in this shoe, and by nothing else', () => {
+describe('aliases in stored events', () => {
+  it('stored events identify a bettor only by the alias in this shoe', () => {
     const driver = twoWagers();
     const settled = driver.state.log.findLast(({ type }) => type === 'settled');
     const bets = driver.state.log.findLast(({ type }) => type === 'no-more-bets');
@@ -47,7 +47,7 @@ describe('what lasts', () => {
     expect(loggedIn(driver)).not.toMatch(/"(ann|bob)"/);
   });
 
-  it('gives everybody another name in the next shoe', () => {
+  it('every patron gets a new alias in the next shoe', () => {
     const driver = twoWagers();
     driver.do({ do: 'void', reason: 'A test.' });
     driver.run(({ nextIndex, stage }) => nextIndex === 3 && stage.is === 'betting');
@@ -57,7 +57,7 @@ describe('what lasts', () => {
     expect(loggedIn(driver)).not.toContain('"ann-in-table-1-1"');
   });
 
-  it('pays each patron whose row it is', () => {
+  it('a settlement pays each row to its owner', () => {
     const driver = twoWagers();
     const last = driver.state.log.findLast(({ type }) => type === 'settled');
     const rows = last?.type === 'settled' ? (last.rows ?? []) : [];
@@ -68,8 +68,8 @@ describe('what lasts', () => {
   });
 });
 
-describe('what everybody sees and hears', () => {
-  it('are seats with a name and the alias, which is null between shoes, and no id', () => {
+describe('patrons in the public view', () => {
+  it('the public view shows seats, names and aliases, no alias between shoes, and no id', () => {
     const driver = twoWagers();
     const seen = (state: TableState) => getView(state, { is: 'watcher' }).patrons;
     expect(seen(driver.state).map(({ seat, name, alias }) => [seat, name, alias])).toEqual([
@@ -80,14 +80,14 @@ describe('what everybody sees and hears', () => {
     driver.do({ do: 'void', reason: 'A test.' });
     driver.run(({ shoe }) => shoe === undefined);
     expect(seen(driver.state).map(({ alias }) => alias)).toEqual([null, null]);
-    // The patron's own part keeps it until the next shoe: it is still to be claimed.
+    // The patron's own part keeps it until the next shoe, so that wagers can still be claimed.
     expect(getView(driver.state, { is: 'patron', patron: 'bob' }).you?.alias).toBe('bob-in-table-1-1');
     const everything = JSON.stringify([getView(driver.state, { is: 'watcher' }), getTold(driver)]);
     expect(everything).not.toMatch(/"patron":"(ann|bob)"/);
     expect(everything).not.toContain('whose');
   });
 
-  it('are events by the seat that each patron had then', () => {
+  it('public events name the seat that each patron had at the time', () => {
     const driver = twoWagers();
     driver.wish('ann', { do: 'leave' });
     driver.wish('eve', { do: 'sit', name: 'Eve' });
@@ -102,7 +102,7 @@ describe('what everybody sees and hears', () => {
 });
 
 describe('a shoe from before aliases', () => {
-  /** The same evening, as a journal of that time folds now. */
+  /** The same evening, from a journal of that time. */
   function earlier(): { readonly states: readonly TableState[]; readonly events: readonly TableEvent[] } {
     const driver = new Driver(GAME, { commitMs: 0, openMs: 0, drawingMs: 0 });
     driver.seat('ann');
@@ -119,7 +119,7 @@ describe('a shoe from before aliases', () => {
     return { states, events };
   }
 
-  it('folds by ids, and shows and tells no list that has one', () => {
+  it('a shoe without aliases identifies patrons by id, and publishes no list that contains one', () => {
     const { states, events } = earlier();
     const [first, last] = [states[0], states.at(-1)];
     if (first === undefined || last === undefined) throw new Error('a table was opened');
@@ -134,7 +134,7 @@ describe('a shoe from before aliases', () => {
     expect(told).not.toMatch(/"wagers":\[/);
   });
 
-  it('is the same from a snapshot of version 4', () => {
+  it('a shoe without aliases restores from a snapshot of version 4', () => {
     const { states } = earlier();
     const state = states.at(-1);
     if (state === undefined) throw new Error('a table was opened');

@@ -9,8 +9,8 @@ const upTo = (count: number) =>
     [] as readonly ReturnType<typeof answer>[],
   );
 
-describe('answers that are remembered', () => {
-  it('are found by their ids, as many as are kept and the newest of them', () => {
+describe('remembered answers', () => {
+  it('answers are found by id, up to the newest that are kept', () => {
     const all = upTo(ANSWERS_KEPT + 3);
     expect(all).toHaveLength(ANSWERS_KEPT);
     expect([all.at(0), all.at(-1)]).toEqual([answer(3), answer(ANSWERS_KEPT + 2)]);
@@ -18,7 +18,7 @@ describe('answers that are remembered', () => {
     for (const one of all) expect(findAnswer(all, one.id)).toBe(one);
   });
 
-  it('are those of each list, whatever was added to it or to another since', () => {
+  it('answers of a list do not change when that list or a later one grows', () => {
     const before = upTo(ANSWERS_KEPT);
     const [one, other] = [withAnswer(before, answer(1_000)), withAnswer(before, answer(2_000))];
     expect([before, one, other].map((list) => findAnswer(list, 'wish-0')?.seq)).toEqual([

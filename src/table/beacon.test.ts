@@ -45,7 +45,7 @@ function called(
   return driver;
 }
 
-/** Everybody has opened a second and more before the round. */
+/** Everybody has revealed more than a second before the round. */
 function opened(): Driver {
   const driver = called();
   driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(BYTES)) });
@@ -69,8 +69,8 @@ const voids = ({ events }: Driver): readonly string[] =>
     event.type === 'logged' && event.entry.type === 'void' ? [event.entry.body.reason] : [],
   );
 
-describe('a shoe that is called with a beacon', () => {
-  it('waits for its round, however early all was opened, and is then sealed with it', () => {
+describe('a shoe called with a beacon', () => {
+  it('a shoe with a beacon waits for its round, however early all entropy was revealed, and seals with it', () => {
     const driver = opened();
     expect(calls(driver)).toEqual([NAMED]);
     expect(driver.now).toBeLessThan(DUE - 500);
@@ -84,7 +84,7 @@ describe('a shoe that is called with a beacon', () => {
     });
   });
 
-  it('proves to who sat at it that the round is in its order', () => {
+  it('a shoe with a beacon proves to its patrons that the round is in its order', () => {
     const driver = opened();
     driver.runTo('betting');
     const open = driver.state.shoe?.open as OpenRecord;
@@ -103,7 +103,7 @@ describe('a shoe that is called with a beacon', () => {
     );
   });
 
-  it('says so in its view, with the moment at which the round is made', () => {
+  it('a shoe with a beacon shows in its view when the round is due', () => {
     const driver = called();
     expect(getView(driver.state, { is: 'watcher' }).shoe?.beacon).toEqual({ ...NAMED, dueAt: DUE });
     const without = new Driver('penn-national/mini');
@@ -112,7 +112,7 @@ describe('a shoe that is called with a beacon', () => {
     expect(getView(without.state, { is: 'watcher' }).shoe?.beacon).toBeNull();
   });
 
-  it('is void before its seal when the round does not come in time, and the next is called with the beacon too', () => {
+  it('a shoe whose round does not come in time is void before its seal, and the next shoe calls the beacon too', () => {
     const driver = opened();
     driver.croupier = { ...driver.croupier, beacon: LATER_ROUNDS };
     expect(at(driver, DUE + 29_999)).toEqual(log('entropy'));
@@ -122,13 +122,13 @@ describe('a shoe that is called with a beacon', () => {
     expect(calls(driver).map((named) => named !== null)).toEqual([true, true]);
   });
 
-  it('is called with the beacon by a croupier who did not open it', () => {
+  it('a croupier that did not open the shoe can call it with the beacon', () => {
     const driver = opened();
     driver.croupier = { ...driver.croupier, beacon: LATER_ROUNDS };
     driver.now = DUE + 30_000;
     driver.run(({ shoe }) => shoe?.open.index === 2);
     expect(calls(driver)).toEqual([NAMED]);
-    // The house dies, and comes back with nothing but its seeds.
+    // The house crashes and restarts with only its seeds.
     const { seeds } = driver.croupier;
     driver.croupier = { seeds, shoe: undefined, beacon: LATER_ROUNDS };
     driver.do({ do: 'recover' });
@@ -136,7 +136,7 @@ describe('a shoe that is called with a beacon', () => {
     expect(calls(driver).every((named) => named !== null)).toBe(true);
   });
 
-  it('takes no entropy once its round may be known: T2 is the end, whenever the list was closed', () => {
+  it('a shoe with a beacon takes no entropy after T2, whenever the list was closed', () => {
     const driver = called();
     driver.wish('ann', { do: 'commit', commitment: makeHex(getCommitment(BYTES)) });
     driver.runTo('opening');
@@ -149,7 +149,7 @@ describe('a shoe that is called with a beacon', () => {
     expect(late.state.stage).toEqual({ is: 'opening', until: DUE - 500 });
   });
 
-  it('is void where the house was down over T2 before the list was closed; the next has a beacon again', () => {
+  it('a shoe is void when the house was down over T2 before the list was closed, and the next calls a beacon again', () => {
     const driver = called(LATER_ROUNDS);
     driver.now = DUE - 500;
     driver.do({ do: 'recover' });
@@ -159,26 +159,23 @@ describe('a shoe that is called with a beacon', () => {
   });
 });
 
-describe('a table that gives no time to open', () => {
+describe('a table without time to reveal', () => {
   it.each([
     [0, 0],
     [1_000, 0],
-  ])(
-    'with %i and %i ms is sealed with its round all the same: no shoe is spent on it',
-    (commitMs, openMs) => {
-      const driver = called(beacon, { commitMs, openMs });
-      driver.runTo('betting');
-      expect(driver.state.shoe?.open.index).toBe(1);
-      expect(driver.state.shoe?.entropy?.beacon).toBe(makeHex(D));
-    },
-  );
+  ])('a table with %i and %i ms seals with the round and wastes no shoe', (commitMs, openMs) => {
+    const driver = called(beacon, { commitMs, openMs });
+    driver.runTo('betting');
+    expect(driver.state.shoe?.open.index).toBe(1);
+    expect(driver.state.shoe?.entropy?.beacon).toBe(makeHex(D));
+  });
 });
 
 describe('a clock that went back while a shoe waits for its beacon', () => {
   it.each([
     ['before its list is closed', 'committing'],
     ['after it', 'opening'],
-  ] as const)('%s ends it: T2 might come after the round; the next has a beacon again', (_, stage) => {
+  ] as const)('a clock that went back %s voids the shoe, and the next calls a beacon again', (_, stage) => {
     const driver = called(LATER_ROUNDS);
     driver.runTo(stage);
     const calledAt = DUE - 2_000;
@@ -195,7 +192,7 @@ describe('a clock that went back while a shoe waits for its beacon', () => {
     expect(at(still, calledAt).is).not.toBe('log-void');
   });
 
-  it('is nothing to a shoe without one, nor to one that is mixed', () => {
+  it('a clock that went back does not affect a shoe without a beacon or one already mixed', () => {
     const without = called(null);
     expect(at(without, 0).is).toBe('wait');
     const mixed = opened();
@@ -204,8 +201,8 @@ describe('a clock that went back while a shoe waits for its beacon', () => {
   });
 });
 
-describe('the croupier of such a shoe', () => {
-  it('lacks the round while nobody has it, and only where it is to be mixed in now', () => {
+describe('the croupier of a shoe with a beacon', () => {
+  it('the croupier lacks the round only while it is unknown and due to be mixed in', () => {
     const driver = opened();
     const [due, early] = [at(driver, DUE), at(driver, DUE - 1)];
     const lacks = (source: BeaconSource | undefined, duty: Duty): boolean => {
@@ -221,7 +218,7 @@ describe('the croupier of such a shoe', () => {
     expect(beaconLacking({ ...without.croupier, beacon: silent }, without.state, due, DUE)).toBe(false);
   });
 
-  it('opens and calls no shoe while the beacon does not answer; a house without one does not wait', () => {
+  it('the croupier opens and calls no shoe while the beacon does not answer, and a house without one does not wait', () => {
     const driver = called();
     const silent: BeaconSource = { ...beacon, nameFor: () => undefined };
     for (const duty of [
@@ -238,17 +235,17 @@ describe('the croupier of such a shoe', () => {
 
 const roundAfter = (openBy: number): number => ROUND + Math.ceil((openBy + 1 - DUE) / 3_000);
 
-describe('a call', () => {
+describe('the beacon of a call', () => {
   it.each([
     ['a round that is made by T2', { ...NAMED, round: String(ROUND - 1) }],
-    ['a round that is none', { ...NAMED, round: '01' }],
-    ['a beacon that nobody here can check', { name: 'drand/of-another-hash', round: NAMED.round }],
-  ])('is not taken from a croupier who names %s', (_, named) => {
+    ['a round number that does not exist', { ...NAMED, round: '01' }],
+    ['a beacon that the house cannot verify', { name: 'drand/of-another-hash', round: NAMED.round }],
+  ])('the table refuses a call that names %s', (_, named) => {
     expect(() => called({ ...beacon, nameFor: () => named })).toThrow('croupier/not-due');
     expect(() => called({ ...beacon, nameFor: () => NAMED })).not.toThrow();
   });
 
-  it('names none while the beacon does not answer', () => {
+  it('the croupier names no round while the beacon does not answer', () => {
     const driver = called(null);
     expect(calls(driver)).toEqual([null]);
     driver.runTo('betting');

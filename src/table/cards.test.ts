@@ -3,7 +3,7 @@ import { Driver } from '../../test/table/driver.ts';
 import { getCommitment, makeHex } from '../fair/index.ts';
 import type { TableSettings } from './index.ts';
 
-/** Every card of the first coups, in order, whatever the patrons do meanwhile. */
+/** All cards of the first coups in order, whatever the patrons do. */
 function cardsDealt(
   turnedBy: TableSettings['turnedBy'],
   play: (driver: Driver, coup: number) => void,
@@ -32,7 +32,7 @@ function cardsDealt(
 }
 
 describe('wagers', () => {
-  it('[RELIABILITY 10] never change cards, nor does one patron another’s: same seed and entropy, other wagers', () => {
+  it('[RELIABILITY 10] wagers never change cards, nor one patron’s wagers another’s: same seed and entropy, other wagers', () => {
     const nothing = cardsDealt('dealer', () => {});
     expect(nothing.length).toBeGreaterThan(48);
     const some = cardsDealt('dealer', (driver, coup) => {

@@ -15,7 +15,7 @@ import {
 const GAME = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0, bettingMs: 1, settledMs: 0 } as const;
 
-/** The transcripts of all shoes that were closed, from the events alone. */
+/** The transcripts of all closed shoes, from the events alone. */
 function getTranscripts(driver: Driver) {
   const shoes: { readonly open: OpenRecord; readonly log: Entry[] }[] = [];
   for (const event of driver.events) {
@@ -31,7 +31,7 @@ function getTranscripts(driver: Driver) {
 }
 
 describe('the end of a chain', () => {
-  it('is announced in its last shoe, and the same table goes on under an id of the next', () => {
+  it('the last shoe of a chain announces the next chain, and the table continues under the next chain’s id', () => {
     const driver = new Driver(GAME, QUICK, 7, 2);
     driver.run(({ chain, nextIndex }) => chain === 3 && nextIndex === 2, 50_000);
     const shoes = getTranscripts(driver);
@@ -50,7 +50,7 @@ describe('the end of a chain', () => {
     });
   });
 
-  it('is announced also when that shoe is void before it was called', () => {
+  it('a chain’s last shoe announces the next chain even when it is void before it was called', () => {
     const driver = new Driver(GAME, QUICK, 7, 1);
     driver.run(({ shoe }) => shoe?.phase === 'opened');
     driver.do({ do: 'void', reason: 'A card was seen.' });
@@ -61,7 +61,7 @@ describe('the end of a chain', () => {
     expect(driver.state.shoe?.open).toMatchObject({ shoeId: 'table-1.2/1', tableId: 'table-1.2', index: 1 });
   });
 
-  it('binds the table: another chain than the announced one is no shoe of it', () => {
+  it('a table refuses a shoe of another chain than the announced one', () => {
     const driver = new Driver(GAME, QUICK, 7, 1);
     driver.run(({ chain, shoe }) => chain === 2 && shoe === undefined, 50_000);
     const open = { ...getTranscripts(driver)[0]?.open } as OpenRecord & { hash?: string };
@@ -79,7 +79,7 @@ describe('the end of a chain', () => {
     ).toBeUndefined();
   });
 
-  it('is announced once, and in no other shoe', () => {
+  it('a chain announces its successor once, in its last shoe only', () => {
     const driver = new Driver(GAME, QUICK, 7, 3);
     driver.runTo('betting');
     expect(driver.events.some((event) => event.type === 'logged' && event.entry.type === 'next-chain')).toBe(

@@ -18,8 +18,8 @@ function edited(house: HouseFile): HouseFile {
 const change = (driver: Driver, house: HouseFile, settings: Partial<TableSettings> = {}) =>
   driver.do({ do: 'change', house, settings: { ...driver.state.settings, ...settings } });
 
-describe('a table that is to be dealt otherwise', () => {
-  it('ends the shoe in play as it was opened, and opens the next under the new edition', () => {
+describe('changing the rules of a table', () => {
+  it('a changed table finishes the shoe in play under its old rules, and opens the next under the new edition', () => {
     const driver = new Driver(GAME, QUICK);
     driver.runTo('betting');
     const { house, game } = driver.state;
@@ -40,7 +40,7 @@ describe('a table that is to be dealt otherwise', () => {
     expect(edition).not.toBe(first?.rulesHash);
   });
 
-  it('changes at once between two shoes, also while it is paused', () => {
+  it('a table between shoes changes at once, even while paused', () => {
     const driver = new Driver(GAME, QUICK);
     driver.do({ do: 'pause', reason: 'A pause.' });
     change(driver, edited(driver.state.house));
@@ -53,7 +53,7 @@ describe('a table that is to be dealt otherwise', () => {
     ]);
   });
 
-  it('takes a larger float from the bank, and gives back of a smaller one what it has', () => {
+  it('a change to a larger float draws on the bank, and a change to a smaller one returns what the table has', () => {
     const driver = new Driver(GAME, { ...QUICK, float: 1_000_000 });
     change(driver, driver.state.house, { float: 1_500_000 });
     driver.run(({ asked }) => asked.change === undefined);
@@ -66,7 +66,7 @@ describe('a table that is to be dealt otherwise', () => {
     expect(poor.state.float).toBe(0);
   });
 
-  it('says so when it is so already, or is asked for what is not its own', () => {
+  it('a table refuses a change that is already in force or not its to make', () => {
     const driver = new Driver(GAME, QUICK);
     const { house, settings } = driver.state;
     const refusal = (to: { house: HouseFile; settings: TableSettings }) =>
@@ -79,7 +79,7 @@ describe('a table that is to be dealt otherwise', () => {
     );
     change(driver, edited(house));
     expect(refusal({ house: edited(house), settings })).toBe('pit/nothing-to-do');
-    // And back again, before it came to it.
+    // Changed back before it took effect.
     change(driver, house);
     driver.run(({ asked }) => asked.change === undefined);
     expect(driver.state.house).toEqual(house);

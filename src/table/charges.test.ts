@@ -13,7 +13,7 @@ const opened = (): Driver => {
   return table;
 };
 
-/** Plays one coup on Banker, and says what was marked of it. */
+/** Plays one coup on Banker and returns the commission that was marked. */
 function coup(table: Driver): number {
   const before = table.state.seats.get('ann')?.marked ?? 0;
   table.runTo('betting');
@@ -28,8 +28,8 @@ function untilMarked(table: Driver): void {
 
 const taken = ({ events }: Driver) => events.filter(({ type }) => type === 'commission-taken');
 
-describe('a fee', () => {
-  it('[ST9] leaves the stack with the stake, and comes back with it', () => {
+describe('fees', () => {
+  it('[ST9] a fee leaves the stack with the stake and returns with it', () => {
     const table = opened();
     table.place('ann', 'banker', 25);
     expect(table.events.at(-1)).toMatchObject({ type: 'placed', fee: 25 });
@@ -39,7 +39,7 @@ describe('a fee', () => {
     expect(you(table.state)).toMatchObject({ stack: 100_000, onFelt: 0 });
   });
 
-  it('[ST9] is a part of the whole stake, however often it was added to', () => {
+  it('[ST9] a fee is computed on the whole stake, however often it was added to', () => {
     const table = opened();
     for (let times = 0; times < 3; times++) table.place('ann', 'banker', 25);
     const fees = table.events.map((event) => (event.type === 'placed' ? event.fee : undefined));
@@ -48,7 +48,7 @@ describe('a fee', () => {
     expect(you(table.state)).toMatchObject({ stack: 100_000, onFelt: 0 });
   });
 
-  it('[ST9] is gone when the coup is settled, and is a part of its net', () => {
+  it('[ST9] a fee is spent when the coup is settled, and counts in its net', () => {
     const table = opened();
     table.place('ann', 'banker', 100);
     table.runTo('settled');
@@ -63,7 +63,7 @@ describe('a fee', () => {
     expect(stack).toBe(100_000 + (lastNet ?? 0));
   });
 
-  it('[ST9] must be in the stack beside the stake', () => {
+  it('[ST9] a fee must be in the stack beside the stake', () => {
     const table = new Driver('charged/midi');
     table.seat('ann', 25);
     table.runTo('betting');
@@ -73,7 +73,7 @@ describe('a fee', () => {
     });
   });
 
-  it('[ST9] goes back with the stake when the house was down, and when its patron leaves', () => {
+  it('[ST9] a fee returns with the stake after an outage and when its patron leaves', () => {
     const table = opened();
     table.place('ann', 'banker', 100);
     table.do({ do: 'recover' });
@@ -86,7 +86,7 @@ describe('a fee', () => {
 });
 
 describe('commission at the end of the shoe', () => {
-  it('[ST6] is marked as the wager is settled, and is in the stack no more', () => {
+  it('[ST6] commission is marked when the wager is settled, and leaves the stack', () => {
     const table = opened();
     untilMarked(table);
     expect(you(table.state)).toMatchObject({ marked: 500 });
@@ -94,7 +94,7 @@ describe('commission at the end of the shoe', () => {
     expect(taken(table)).toEqual([]);
   });
 
-  it('[ST6] is taken whole when the shoe ends', () => {
+  it('[ST6] commission is collected whole when the shoe ends', () => {
     const table = opened();
     untilMarked(table);
     untilMarked(table);
@@ -109,7 +109,7 @@ describe('commission at the end of the shoe', () => {
     expect(you(table.state)?.marked).toBe(0);
   });
 
-  it('[ST6] is taken when its patron leaves, who takes the whole stack along', () => {
+  it('[ST6] commission is collected when its patron leaves with the whole stack', () => {
     const table = opened();
     untilMarked(table);
     const stack = you(table.state)?.stack;
@@ -120,7 +120,7 @@ describe('commission at the end of the shoe', () => {
     ]);
   });
 
-  it('[ST6] is taken of one who is lost, and of all where the house is restored', () => {
+  it('[ST6] commission is collected from a lost patron, and from all when the house is restored', () => {
     const lost = opened();
     untilMarked(lost);
     lost.do({ do: 'lose', patron: 'ann' });
@@ -132,24 +132,27 @@ describe('commission at the end of the shoe', () => {
     expect(taken(restored)).toMatchObject([{ why: 'end-of-shoe' }]);
   });
 
-  it.each(['asked', 'lost'])('[ST6] of whoever stays is marked on when another is gone, %s', (how) => {
-    const table = opened();
-    table.seat('bob', 5_000);
-    for (let coups = 0; (table.state.seats.get('bob')?.marked ?? 0) === 0; coups++) {
-      expect(coups).toBeLessThan(40);
-      table.runTo('betting');
-      for (const patron of ['ann', 'bob']) table.place(patron, 'banker', 50);
-      table.runTo('settled');
-    }
-    const marked = table.state.seats.get('bob')?.marked;
-    if (how === 'asked') table.wish('ann', { do: 'leave' });
-    else table.do({ do: 'lose', patron: 'ann' });
-    table.run(({ seats }) => !seats.has('ann'));
-    expect(taken(table)).toMatchObject([{ marks: [{ patron: 'ann' }], why: 'leaving' }]);
-    expect(table.state.seats.get('bob')?.marked).toBe(marked);
-  });
+  it.each(['asked', 'lost'])(
+    '[ST6] commission of the remaining patrons stays marked when another goes, %s',
+    (how) => {
+      const table = opened();
+      table.seat('bob', 5_000);
+      for (let coups = 0; (table.state.seats.get('bob')?.marked ?? 0) === 0; coups++) {
+        expect(coups).toBeLessThan(40);
+        table.runTo('betting');
+        for (const patron of ['ann', 'bob']) table.place(patron, 'banker', 50);
+        table.runTo('settled');
+      }
+      const marked = table.state.seats.get('bob')?.marked;
+      if (how === 'asked') table.wish('ann', { do: 'leave' });
+      else table.do({ do: 'lose', patron: 'ann' });
+      table.run(({ seats }) => !seats.has('ann'));
+      expect(taken(table)).toMatchObject([{ marks: [{ patron: 'ann' }], why: 'leaving' }]);
+      expect(table.state.seats.get('bob')?.marked).toBe(marked);
+    },
+  );
 
-  it('[ST6] stays in what a snapshot keeps', () => {
+  it('[ST6] a snapshot keeps marked commission', () => {
     const table = opened();
     untilMarked(table);
     const again = unwrap(stateFrom(JSON.parse(JSON.stringify(getSnapshot(table.state)))));

@@ -6,7 +6,7 @@ import { getDuty, type Stage } from './index.ts';
 const MIDI = 'penn-national/midi';
 const HOUR = 3_600_000;
 
-/** The house goes down and comes back, its clock an hour off. */
+/** The house goes down and comes back with its clock an hour off. */
 function crash(driver: Driver, jumpMs: number): void {
   driver.croupier = { ...driver.croupier, shoe: undefined };
   driver.now += jumpMs;
@@ -23,7 +23,7 @@ describe('a crash', () => {
   const stages: readonly Stage['is'][] = ['committing', 'opening', 'betting', 'dealing', 'settled'];
   for (const jump of [-HOUR, 0, HOUR]) {
     for (const stage of stages) {
-      it(`[RELIABILITY 14, 17] while ${stage} with a clock ${jump / HOUR} hours off holds nobody up for longer than usual`, () => {
+      it(`[RELIABILITY 14, 17] a crash while ${stage} with a clock ${jump / HOUR} hours off delays nobody longer than usual`, () => {
         const driver = new Driver(MIDI);
         driver.seat('ann');
         driver.runTo('committing');
@@ -44,7 +44,7 @@ describe('a crash', () => {
     }
   }
 
-  it('gives patrons the whole time to open what they had committed to', () => {
+  it('a crash restarts the whole time for revealing committed entropy', () => {
     for (const jump of [-HOUR, HOUR]) {
       const driver = new Driver(MIDI);
       const entropy = new Uint8Array(32).fill(4);
@@ -58,7 +58,7 @@ describe('a crash', () => {
     }
   });
 
-  it('keeps every seat as long as a lost connection, and no longer', () => {
+  it('a crash keeps every seat for as long as a lost connection, and no longer', () => {
     const driver = new Driver(MIDI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.seat('bob');
@@ -71,7 +71,7 @@ describe('a crash', () => {
     expect(driver.state.seats.has('bob')).toBe(true);
   });
 
-  it('gives a turn again for its whole time, also by a clock that went back, then the dealer turns', () => {
+  it('a crash restarts a turn for its whole time, even after the clock went back, then the dealer turns', () => {
     const driver = new Driver(MIDI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -88,7 +88,7 @@ describe('a crash', () => {
 });
 
 describe('the betting clock', () => {
-  it('[RELIABILITY 17] is decided by the order at the table: one millisecond before is in time, the moment itself is late', () => {
+  it('[RELIABILITY 17] the table’s own order decides betting: a wager one millisecond before the deadline is in time, at the deadline it is late', () => {
     const driver = new Driver(MIDI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -106,11 +106,11 @@ describe('the betting clock', () => {
       }
       expect(driver.place('ann', 'player', 25)?.code).toBe(code);
     }
-    // Nobody has said so yet: the clock alone made it late.
+    // No event has closed betting yet: the clock alone made it late.
     expect(driver.state.stage.is).toBe('betting');
   });
 
-  it('says when the croupier is needed next, also for a seat that is kept', () => {
+  it('the table reports when the croupier is needed next, including for a seat that is kept', () => {
     const driver = new Driver(MIDI, { commitMs: 0, openMs: 0, seatKeptMs: 1_000 });
     driver.seat('ann');
     driver.runTo('betting');

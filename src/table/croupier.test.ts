@@ -13,14 +13,14 @@ const dueAt = (driver: Driver): Exclude<Duty, { readonly is: 'wait' }> => {
 const done = (driver: Driver, croupier: Croupier) =>
   unwrap(fulfil(croupier, driver.state, dueAt(driver), driver.now));
 
-describe('the croupier’s hands', () => {
-  it('are empty where the clock alone decides', () => {
+describe('fulfilling the next action', () => {
+  it('the croupier needs no seed for what the clock alone decides', () => {
     const driver = new Driver('penn-national/mini', QUICK);
     driver.run((state) => state.shoe?.phase === 'betting');
     expect(done(driver, driver.croupier)).toEqual({ command: { do: 'tick' }, croupier: driver.croupier });
   });
 
-  it('hold no shoe of their own: without it, or with another, they bring the same', () => {
+  it('the croupier brings the same command without its shoe or with another one', () => {
     const driver = new Driver('penn-national/midi', QUICK);
     driver.seat('ann');
     let compared = 0;
@@ -50,14 +50,14 @@ describe('the croupier’s hands', () => {
     expect(compared).toBeGreaterThan(25);
   });
 
-  it('give back the fault of a step that the log does not allow', () => {
+  it('the croupier returns the fault of a step that the log does not allow', () => {
     const driver = new Driver('penn-national/mini');
     driver.runTo('committing');
     const early = fulfil(driver.croupier, driver.state, { is: 'log', type: 'no-more-bets' }, driver.now);
     expect(early).toMatchObject({ ok: false, error: { code: 'log/out-of-order', where: '/log/1/type' } });
   });
 
-  it('peel no card from a shoe that is not sealed', () => {
+  it('the croupier peels no card from an unsealed shoe', () => {
     const driver = new Driver('penn-national/mini');
     driver.runTo('committing');
     const peel = { is: 'show-peel', place: 3, patron: 'ann' } as const;

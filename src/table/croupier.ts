@@ -29,7 +29,7 @@ import type { Duty } from './duty.ts';
 import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
 import { wagerBodies } from './wagering.ts';
 
-/** The seeds of a table: what only the house knows. */
+/** The secret seeds of a chain. */
 export interface Seeds {
   /** N. */
   readonly length: number;
@@ -39,19 +39,19 @@ export interface Seeds {
   readonly seedOf: (index: number) => Bytes;
 }
 
-/** The one who deals: holds the shoe in play with its secrets, and nothing that the log does not imply. */
+/** The dealer: holds the shoe in play with its secrets, and nothing else that the log does not imply. */
 export interface Croupier {
   readonly seeds: Seeds;
-  /** Whose seeds they are: the table's first chain, where nothing is said. */
+  /** The chain of these seeds; the table's first if omitted. */
   readonly chain?: number;
-  /** The chain after it, for the shoe that must announce it. */
+  /** The next chain, for the shoe that must announce it. */
   readonly next?: Seeds;
   readonly shoe: HouseShoe | undefined;
-  /** Where rounds of a public beacon come from, if the house uses one. */
+  /** The source of beacon rounds, if the house uses one. */
   readonly beacon?: BeaconSource;
 }
 
-/** Which seeds the croupier lacks for what the table comes to: of the chain in play, or of the next. */
+/** Which seeds the croupier lacks for the next action: of the chain in play, or of the next. */
 export function seedsLacking(
   { seeds, chain = 1, next }: Croupier,
   state: TableState,
@@ -61,7 +61,10 @@ export function seedsLacking(
   return index >= seeds.length && next === undefined ? 'next' : undefined;
 }
 
-/** Whether a shoe waits for the beacon: to be opened and called while it answers, or to be mixed with its round. */
+/**
+ * Whether a shoe waits for the beacon: to be opened and called while it answers, or to be mixed with its
+ * round.
+ */
 export function beaconLacking(croupier: Croupier, state: TableState, duty: Duty, now: number): boolean {
   if (duty.is === 'open-shoe' || (duty.is === 'log' && duty.type === 'call'))
     return namedFor(croupier, entropyTimes(state, now).openBy) === undefined;
@@ -78,13 +81,13 @@ const namedFor = ({ beacon }: Croupier, openBy: number): NamedBeacon | null | un
 const holds = ({ shoe }: Croupier, state: TableState): boolean =>
   shoe?.standing.open.shoeId === shoeInPlay(state).open.shoeId;
 
-/** T1 and T2 of a call that is made now. */
+/** T1 and T2 of a call made now. */
 function entropyTimes({ settings }: TableState, now: number) {
   const commitBy = now + settings.commitMs;
   return { commitBy, openBy: commitBy + settings.openMs };
 }
 
-/** The command that fulfils a duty. Whatever has no secret in it is a tick. */
+/** The command that performs an action. An action without secrets is a tick. */
 export function fulfil(
   croupier: Croupier,
   state: TableState,
@@ -119,7 +122,7 @@ function openNext(croupier: Croupier, state: TableState, index: number) {
   return { command, croupier: { ...croupier, shoe } };
 }
 
-/** The house's shoe brought to where the table's log stands; made anew from the seed after a restart. */
+/** The house's shoe, advanced to the table's log; rebuilt from the seed after a restart. */
 function shoeInHand(croupier: Croupier, state: TableState): HouseShoe {
   const { seeds, shoe } = croupier;
   const standing = shoeInPlay(state);
@@ -128,7 +131,7 @@ function shoeInHand(croupier: Croupier, state: TableState): HouseShoe {
   return resumeShoe(standing, state.log, seeds.seedOf(standing.open.index));
 }
 
-/** The step may append more than one entry: the first is what is due, the next will be due after it. */
+/** The step may append several entries: the first is due now, the next one after it. */
 function step(
   croupier: Croupier,
   shoe: HouseShoe,

@@ -8,7 +8,7 @@ const QUICK = { commitMs: 0, openMs: 0 } as const;
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
 
-/** Brings the table to where `when` holds; gives the command that an honest croupier would bring then. */
+/** Advances the table until `when` holds. Returns the command that an honest croupier would bring then. */
 function honest(driver: Driver, when: (state: TableState) => boolean): CroupierCommand {
   driver.run(when);
   const duty = getDuty(driver.state, driver.now);
@@ -16,7 +16,7 @@ function honest(driver: Driver, when: (state: TableState) => boolean): CroupierC
   return unwrap(fulfil(driver.croupier, driver.state, duty, driver.now)).command;
 }
 
-/** Brings the table to where an entry of this type is due; gives it. */
+/** Advances the table until an entry of this type is due. Returns it. */
 function entryDue<T extends Entry['type']>(driver: Driver, type: T): Entry<T> {
   const command = honest(driver, (state) => {
     const duty = getDuty(state, driver.now);
@@ -26,14 +26,16 @@ function entryDue<T extends Entry['type']>(driver: Driver, type: T): Entry<T> {
   return command.entry as Entry<T>;
 }
 
-/** The same entry with another body, under its old hash: whoever looks at the body first refuses it first. */
+/**
+ * The same entry with another body under its old hash: a table that checks the body first refuses it first.
+ */
 const withBody = <T extends Entry['type']>(entry: Entry<T>, body: Partial<Entry<T>['body']>): Entry =>
   ({ ...entry, body: { ...entry.body, ...body } }) as unknown as Entry;
 
 const NOT_DUE = 'croupier/not-due';
 
-describe('the croupier', () => {
-  it('is told what the table needs instead', () => {
+describe('checks on the croupier', () => {
+  it('the table tells the croupier which command it needs instead', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     expect(driver.try({ do: 'tick' })).toEqual({
@@ -60,7 +62,7 @@ describe('the croupier', () => {
     ['anchor', 'ff'],
     ['anchor', 7],
     ['more', 1],
-  ])('cannot open a shoe whose %s is %s', (member, value) => {
+  ])('the table refuses a shoe whose %s is %s', (member, value) => {
     const driver = new Driver(MINI, QUICK);
     const command = honest(driver, () => true);
     if (command.do !== 'open-shoe') throw new Error('a shoe is opened first');
@@ -73,7 +75,7 @@ describe('the croupier', () => {
     expect(driver.state.shoe?.phase).toBe('opened');
   });
 
-  it('cannot log before a shoe is open, nor twice, nor what follows no log', () => {
+  it('the table refuses to log before a shoe is open, twice, or out of order', () => {
     const driver = new Driver(MINI, QUICK);
     const call = entryDue(new Driver(MINI, QUICK), 'call');
     expect(driver.try({ do: 'log', entry: call })?.code).toBe(NOT_DUE);
@@ -88,7 +90,7 @@ describe('the croupier', () => {
     expect(driver.try({ do: 'log', entry: seal })?.code).toBe(NOT_DUE);
   });
 
-  it('calls for entropy with the table’s own deadlines', () => {
+  it('the table takes a call only with its own deadlines', () => {
     const driver = new Driver(MINI);
     const entry = entryDue(driver, 'call');
     expect(entry.body).toMatchObject({ commitBy: driver.now + 8_000, openBy: driver.now + 12_000 });
@@ -102,7 +104,7 @@ describe('the croupier', () => {
     driver.do({ do: 'log', entry });
   });
 
-  it('lists and mixes what patrons gave, and nothing else', () => {
+  it('the table takes only its patrons’ entropy into the list and the mix', () => {
     const driver = new Driver(MINI);
     const entropy = [1, 2].map((fill) => new Uint8Array(32).fill(fill));
     driver.seat('ann');
@@ -127,7 +129,7 @@ describe('the croupier', () => {
     driver.do({ do: 'log', entry: mixed });
   });
 
-  it('closes the bets with the wagers that were taken', () => {
+  it('the table closes betting with exactly the wagers it took', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -141,7 +143,7 @@ describe('the croupier', () => {
     driver.do({ do: 'log', entry });
   });
 
-  it('opens the cards that are due and no others', () => {
+  it('the table opens exactly the cards that are due', () => {
     const driver = new Driver(MIDI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -162,7 +164,7 @@ describe('the croupier', () => {
     expect(driver.state.coup?.toOpen).toEqual([]);
   });
 
-  it('shows the peeled card itself', () => {
+  it('the table shows exactly the peeled card', () => {
     const driver = new Driver(MIDI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -188,7 +190,7 @@ describe('the croupier', () => {
     expect(driver.try(command)?.code).toBe(NOT_DUE);
   });
 
-  it('brings no other entry instead', () => {
+  it('the table refuses any other entry', () => {
     const driver = new Driver(MINI, QUICK);
     driver.runTo('dealing');
     const settled = entryDue(driver, 'settled');
@@ -200,7 +202,7 @@ describe('the croupier', () => {
     for (const entry of [settled, closed]) expect(driver.try({ do: 'log', entry })?.code).toBe(NOT_DUE);
   });
 
-  it('voids a shoe for the reason that was given', () => {
+  it('the table voids a shoe for the given reason', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -219,7 +221,7 @@ describe('the croupier', () => {
     expect(driver.state.asked.void).toBeUndefined();
   });
 
-  it('returns nothing when nothing lies on the felt of a void shoe', () => {
+  it('a void shoe returns nothing when the felt is empty', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -230,7 +232,7 @@ describe('the croupier', () => {
 });
 
 describe('recovering', () => {
-  it('gives open bets back with a reason, and says so even when there is nothing to give', () => {
+  it('recovery returns open wagers with a reason, and logs it even when there are none', () => {
     const driver = new Driver(MINI, QUICK);
     for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron);
     driver.runTo('betting');
@@ -260,7 +262,7 @@ describe('recovering', () => {
     expect(driver.state.seats.get('cid')).toMatchObject({ stack: 1_000_00, placed: [] });
   });
 
-  it('keeps closed bets where they lie', () => {
+  it('recovery keeps closed wagers on the felt', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -272,8 +274,8 @@ describe('recovering', () => {
   });
 });
 
-describe('the clock', () => {
-  it('opens the betting for as long as the table says', () => {
+describe('ticks', () => {
+  it('a tick opens betting for the table’s own time', () => {
     const driver = new Driver(MINI, { ...QUICK, bettingMs: 777 });
     driver.runTo('betting');
     expect(driver.events.at(-1)).toEqual({
@@ -283,7 +285,7 @@ describe('the clock', () => {
     });
   });
 
-  it('sends home who asked, who was lost too long, and all when the table closes: each with the reason', () => {
+  it('a tick sends home those who asked, those lost too long, and all when the table closes, each with the reason', () => {
     const driver = new Driver(MINI, { ...QUICK, seatKeptMs: 1 });
     for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron);
     driver.runTo('betting');

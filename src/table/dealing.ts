@@ -50,8 +50,8 @@ export function decideForCroupier(
 }
 
 /**
- * Bets that were open go back; what was closed will be dealt, and whoever had the right to turn a card has it again,
- * for the whole time. Said once, before anybody is served.
+ * Open wagers return. Closed ones will be dealt, and every turn restarts for its whole time. Sent once,
+ * before any patron is served.
  */
 function decideRecover(state: TableState, now: number): Decided {
   const reason = 'The house was down while bets were open.';
@@ -60,7 +60,7 @@ function decideRecover(state: TableState, now: number): Decided {
   return ok([...back, { type: 'recovered', at: now }, ...turns]);
 }
 
-/** The shoe in play ends in this journal alone: no entry of its log, no receipt, and above all no seed. */
+/** Ends the shoe in play in this journal only: no log entry, no receipt, and above all no seed. */
 function decideRestore(state: TableState, { r, anchor }: DoOf<'restore'>, now: number): Decided {
   if (state.restored === restoredPart(r)) return NOTHING;
   const holds = getHolds(state);
@@ -95,7 +95,7 @@ function decideTick(state: TableState, now: number): Decided {
   return ok([{ type: 'betting-opened', until: now + bettingMs(state), at: now }]);
 }
 
-/** The float is what the settings say, as far as it has not been won from the house. */
+/** The float as the settings say, as far as it has not been won from the house. */
 function changed(state: TableState, { house, settings }: TableChange, now: number): TableEvent {
   const game = findGame(unwrap(parseCachedHouse(house)), state.game.id);
   assert(game !== undefined, 'a change is to a file that has the game');
@@ -143,7 +143,7 @@ function decideShowPeel(
   return ok([{ type: 'peel-shown', patron: duty.patron, opening }]);
 }
 
-/** An entry of the log, when it is the one that is due and the log can follow it; undefined when it is not due. */
+/** A log entry, if it is due and the log can follow it; undefined if it is not due. */
 function decideLog(state: TableState, entry: Entry, now: number): Decided | undefined {
   if (state.shoe === undefined || !isDue(state, entry, now)) return undefined;
   const followed = followEntry(state.shoe, entry);
@@ -156,7 +156,7 @@ function decideLog(state: TableState, entry: Entry, now: number): Decided | unde
   return ok([{ type: 'holds-returned', holds, reason: entry.body.reason }, logged]);
 }
 
-/** Whose the settled wagers are; and, by a card that says so, that their commission is marked and not taken yet. */
+/** The owners of settled wagers and, if the card says so, that their commission is marked for later. */
 function aboutRows(state: TableState, entry: Entry): Pick<EventOf<'logged'>, 'whose' | 'marked'> {
   if (entry.type !== 'settled') return {};
   const marks = state.game.settlement.commissionTaken === 'end-of-shoe';
@@ -165,7 +165,7 @@ function aboutRows(state: TableState, entry: Entry): Pick<EventOf<'logged'>, 'wh
 
 type Whose = NonNullable<EventOf<'logged'>['whose']>;
 
-/** The ledger is posted by patrons: only the journal knows whose rows these are. */
+/** The ledger is posted by patron, and only the journal knows the owner of each row. */
 function whoseRows({ seats }: TableState, { rows = [] }: Entry<'settled'>): Whose {
   const named = new Set(rows.map(({ patron }) => patron));
   return [...seats.values()].flatMap(({ patron, alias }) =>
@@ -173,7 +173,7 @@ function whoseRows({ seats }: TableState, { rows = [] }: Entry<'settled'>): Whos
   );
 }
 
-/** Right type, right moment, and saying what the table knows: its patrons' entropy, its wagers, its cards. */
+/** Checks type, time, and agreement with the table's entropy, wagers and cards. */
 function isDue(state: TableState, entry: Entry, now: number): boolean {
   const duty = getDuty(state, now);
   if (duty.is === 'open-cards' && entry.type === 'cards') {
@@ -206,11 +206,11 @@ function isDue(state: TableState, entry: Entry, now: number): boolean {
   }
 }
 
-/** What was opened, each at the place of its commitment in the list. */
+/** The revealed entropy, each at the place of its commitment in the list. */
 const openedIn = ({ entropy, shoe }: TableState): readonly { readonly j: number; readonly e: string }[] =>
   entropy.flatMap(({ commitment, entropy: e }) =>
     e === undefined ? [] : [{ j: shoe?.commitments.indexOf(commitment) ?? -1, e }],
   );
 
-/** A round that nobody can know by T2, of a chain whose times are known. */
+/** A round of a known beacon that cannot be known by T2. */
 const isAfter = (named: NamedBeacon, openBy: number): boolean => (beaconDueMs(named) ?? 0) > openBy;

@@ -20,7 +20,7 @@ import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts'
 import { decideTurn } from './turning.ts';
 import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
 
-/** The one place where a table makes up its mind. Pure: the clock and every secret come in from outside. */
+/** The table's only decision function. Pure: the clock and every secret are passed in. */
 export function decideCommand(
   state: TableState,
   command: TableCommand,
@@ -41,14 +41,14 @@ const PIT = ['pause', 'resume', 'void', 'close', 'void-coup', 'correct', 'change
 const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 
-/** What comes from outside: the clock, and who knows more than the table. */
+/** What is passed in: the clock, and lookups beyond the table. */
 interface Outside {
   readonly now: number;
   readonly aliasIn: AliasIn;
   readonly mayPlay: MayPlay;
 }
 
-/** What was answered once is answered so again, whatever has happened to seat and table since. */
+/** A wish that was answered before gets the same answer, whatever has happened since. */
 function decideForPatron(state: TableState, command: PatronCommand, outside: Outside): Decided {
   if (!isWishId(command.id)) {
     return refuseCommand('table/malformed', 'The id of a wish is made of 1 to 64 letters, digits and _.:-');

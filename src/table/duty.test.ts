@@ -23,8 +23,8 @@ function to(stage: Stage['is'], settings = {}): Driver {
   return driver;
 }
 
-describe('what is due', () => {
-  it('is the deadline of the stage, to the millisecond', () => {
+describe('the next action', () => {
+  it('the next action is due at the stage’s deadline, to the millisecond', () => {
     for (const [stage, next] of [
       ['committing', log('commitments')],
       ['betting', log('no-more-bets')],
@@ -37,7 +37,7 @@ describe('what is due', () => {
     }
   });
 
-  it('is the list once everybody who sits has committed and nobody sat down for a second', () => {
+  it('the list closes once every seated patron has committed and nobody sat down for a second', () => {
     const driver = to('committing');
     driver.now += 700;
     driver.seat('ben');
@@ -51,7 +51,7 @@ describe('what is due', () => {
     expect(at(driver, sat + 1_500)).toEqual(wait(until(driver)));
   });
 
-  it('is the list at T1 at the latest, whoever is sitting down then', () => {
+  it('the list closes at T1 even while a patron sits down', () => {
     const driver = to('committing');
     commit(driver, 'ann', 1);
     driver.now = until(driver) - 300;
@@ -61,7 +61,7 @@ describe('what is due', () => {
     expect(at(driver, until(driver))).toEqual(log('commitments'));
   });
 
-  it('is no second more for those who sat long before the call', () => {
+  it('the list closes without delay for patrons who sat long before the call', () => {
     const driver = to('settled');
     driver.do({ do: 'void', reason: 'a fire alarm' });
     driver.runTo('committing');
@@ -69,7 +69,7 @@ describe('what is due', () => {
     expect(at(driver, driver.now)).toEqual(log('commitments'));
   });
 
-  it('is the order once all is opened and nobody sat down for a second, at the latest at T2', () => {
+  it('the mix is due once all is revealed and nobody sat down for a second, at T2 at the latest', () => {
     const driver = to('committing');
     commit(driver, 'ann', 1);
     driver.runTo('opening');
@@ -85,7 +85,7 @@ describe('what is due', () => {
     expect(at(driver, driver.now)).toEqual(wait(until(driver)));
   });
 
-  it('follows the shoe from entry to entry', () => {
+  it('the next action follows the shoe from entry to entry', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     const due: Duty[] = [];
@@ -110,7 +110,7 @@ describe('what is due', () => {
   const toCards = (driver: Driver): number =>
     driver.state.log.flatMap((entry) => (entry.type === 'cards' ? entry.body.openings : [])).length;
 
-  it('is the seat that is kept, where that ends before the stage does', () => {
+  it('the next action is to empty a kept seat whose time ends before the stage', () => {
     for (const [keptMs, early] of [
       [10, true],
       [50_000, false],
@@ -127,7 +127,7 @@ describe('what is due', () => {
     }
   });
 
-  it('is the earliest of several seats that are kept', () => {
+  it('the next action is to empty the first of several kept seats', () => {
     const driver = to('betting', { seatKeptMs: 100 });
     driver.seat('bob');
     driver.do({ do: 'lose', patron: 'bob' });
@@ -136,7 +136,7 @@ describe('what is due', () => {
     expect(at(driver, driver.now)).toEqual(wait(driver.now + 90));
   });
 
-  it('is no seat with chips on the felt, whose patron is lost or leaves', () => {
+  it('the next action never empties a seat with chips on the felt', () => {
     const driver = to('betting', { seatKeptMs: 10 });
     driver.place('ann', 'player', 25);
     driver.do({ do: 'lose', patron: 'ann' });
@@ -145,7 +145,7 @@ describe('what is due', () => {
 });
 
 describe('a pause', () => {
-  it('between shoes waits for nothing but seats that are kept', () => {
+  it('a pause between shoes waits only for kept seats', () => {
     const driver = new Driver(MINI, { seatKeptMs: 1_000 });
     driver.seat('ann');
     driver.do({ do: 'pause', reason: 'shift change' });
@@ -155,7 +155,7 @@ describe('a pause', () => {
     expect(at(driver, driver.now + 1_000)).toEqual({ is: 'tick' });
   });
 
-  it('between coups likewise, and the shoe goes on after it', () => {
+  it('a pause between coups waits only for kept seats, and the shoe continues after it', () => {
     const driver = to('settled', { ...QUICK, seatKeptMs: 60_000 });
     driver.do({ do: 'pause', reason: 'shift change' });
     driver.now = until(driver);
@@ -166,7 +166,7 @@ describe('a pause', () => {
     expect(at(driver, driver.now)).toEqual({ is: 'tick', begins: 'coup' });
   });
 
-  it('does not hold up a table that closes', () => {
+  it('a pause does not delay closing the table', () => {
     const driver = new Driver(MINI);
     driver.do({ do: 'pause', reason: 'shift change' });
     driver.do({ do: 'close', reason: 'end of the day' });
@@ -177,7 +177,7 @@ describe('a pause', () => {
 });
 
 describe('closing', () => {
-  it('voids the shoe in play for the reason of the close, once the coup is over', () => {
+  it('closing voids the shoe in play with the close’s reason once the coup is over', () => {
     const driver = to('settled', QUICK);
     driver.do({ do: 'close', reason: 'end of the day' });
     expect(at(driver, driver.now)).toEqual(wait(until(driver)));
@@ -186,7 +186,7 @@ describe('closing', () => {
     expect(at(driver, driver.now)).toEqual(log('close'));
   });
 
-  it('closes a shoe that has ended as it ends, not as void', () => {
+  it('closing ends a finished shoe normally, not as void', () => {
     const driver = new Driver(MINI, QUICK);
     driver.run((state) => getDuty(state, driver.now).is === 'log' && endOfShoe(driver));
     driver.do({ do: 'close', reason: 'end of the day' });
@@ -200,7 +200,7 @@ describe('closing', () => {
 });
 
 describe('the cut card', () => {
-  it('is logged as soon as it has come out, and one more coup follows it at least', () => {
+  it('the cut card is logged as soon as it comes out, and at least one more coup follows', () => {
     const driver = new Driver(MINI, QUICK);
     driver.run((state) => state.nextIndex === 2 && state.shoe === undefined);
     const types = driver.state.log.map(({ type }) => type);
@@ -223,7 +223,7 @@ describe('cards that patrons turn', () => {
   const places = (driver: Driver, turn: number): readonly number[] =>
     driver.state.coup?.turns[turn]?.places ?? [];
 
-  it('wait for their time, and a hand that is nobody’s does not', () => {
+  it('cards of a patron wait for their time, and a hand without a patron does not', () => {
     const both = dealt([
       ['ann', 'player'],
       ['bob', 'banker'],
@@ -239,11 +239,11 @@ describe('cards that patrons turn', () => {
       { patron: 'ann', until: one.now + 5_000 },
       { patron: null, until: one.now },
     ]);
-    // Also where the clock went back since.
+    // Even if the clock went back in between.
     expect(at(one, one.now - 1)).toEqual({ is: 'open-cards', places: places(one, 1) });
   });
 
-  it('wait no longer than the first of them', () => {
+  it('cards of two turns wait no longer than the first of them', () => {
     const driver = dealt([
       ['ann', 'player'],
       ['bob', 'banker'],
@@ -260,7 +260,7 @@ describe('cards that patrons turn', () => {
     expect(at(driver, driver.now + 5_000)).toEqual({ is: 'open-cards', places: places(driver, 0) });
   });
 
-  it('are opened when they are turned, and shown first to whoever peels', () => {
+  it('turned cards are opened, and shown first to the patron who peels', () => {
     const driver = dealt([
       ['ann', 'player'],
       ['bob', 'banker'],
@@ -276,14 +276,14 @@ describe('cards that patrons turn', () => {
   });
 });
 
-describe('what a duty begins', () => {
+describe('what an action begins', () => {
   it.each([
     [{ is: 'open-shoe', index: 1 }, 'shoe'],
     [{ is: 'tick', begins: 'coup' }, 'coup'],
     [{ is: 'tick' }, undefined],
     [{ is: 'wait', until: undefined }, undefined],
     [{ is: 'log', type: 'call' }, undefined],
-  ] as const)('by %j is %s', (duty, what) => {
+  ] as const)('the action %j begins: %s', (duty, what) => {
     expect(beginsBy(duty)).toBe(what);
   });
 });

@@ -5,10 +5,12 @@ import { faceDown, laidCards } from './laid.ts';
 import { everyoneReady } from './people.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
-/** What the croupier must do now, read off the state and the clock alone: after a crash it is the same. */
+/**
+ * The croupier's next action, derived from the state and the clock alone, so that a crash does not change it.
+ */
 export type Duty =
   | { readonly is: 'wait'; readonly until: number | undefined }
-  /** The clock alone decides: open betting (a coup begins), give turns, empty a seat, close the table. */
+  /** Needs only the clock: open betting (a coup begins), give turns, empty a seat, close the table. */
   | { readonly is: 'tick'; readonly begins?: 'coup' }
   | { readonly is: 'open-shoe'; readonly index: number }
   | { readonly is: 'log'; readonly type: Exclude<EntryType, NotByTheClock>; readonly begins?: 'coup' }
@@ -17,12 +19,12 @@ export type Duty =
   | { readonly is: 'log-void-coup'; readonly reason: string }
   | { readonly is: 'show-peel'; readonly place: number; readonly patron: string };
 
-/** What has a duty of its own, or is told when the pit asks for it. */
+/** Entries with an action of their own, or made when the pit asks. */
 type NotByTheClock = 'cards' | 'void' | 'void-coup' | 'void-settled' | 'bets-void' | 'correction';
 
 const TICK: Duty = { is: 'tick' };
 const OPEN_BETS: Duty = { is: 'tick', begins: 'coup' };
-/** No chip lies there, and no hand was promised to anybody: the coup can still wait for somebody to sit. */
+/** No chips lie there and no hand was promised, so the coup can wait for a patron to sit down. */
 const CLOSE_TO_NOBODY: Duty = { is: 'log', type: 'no-more-bets', begins: 'coup' };
 const wait = (until?: number): Duty => ({ is: 'wait', until });
 const log = (type: Extract<Duty, { is: 'log' }>['type']): Duty => ({ is: 'log', type });
@@ -41,7 +43,8 @@ function betweenShoes(state: TableState, now: number): Duty {
 }
 
 function inShoe(state: TableState, shoe: ShoeStanding, now: number): Duty {
-  // Only a call says how long the chain is: before it no shoe ends, lest the next chain be left unannounced.
+  // Only a call announces the chain's length. Ending a shoe before its call could leave the next chain
+  // unannounced.
   if (shoe.phase === 'opened') return log('call');
   if (isLastOfChain(shoe) && shoe.nextAnchor === undefined) return log('next-chain');
   if (shoe.phase === 'void') return log('close');
@@ -66,7 +69,7 @@ function inShoe(state: TableState, shoe: ShoeStanding, now: number): Duty {
 
 export const isLastOfChain = ({ open, call }: ShoeStanding): boolean => open.index === call?.length;
 
-/** The shoe takes bets: the table is about to open them, has them open, or rests after a coup. */
+/** Between coups: betting is about to open, is open, or the table pauses after a coup. */
 function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (cutCardDue(shoe)) return log('cut-card');
   if (state.stage.is === 'betting')
@@ -80,7 +83,7 @@ function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty 
   return OPEN_BETS;
 }
 
-/** What a duty begins, where it is not yet begun: a shoe, or a coup of the shoe in play. */
+/** What an action begins, if anything: a shoe, or a coup of the shoe in play. */
 export const beginsBy = (duty: Duty): 'shoe' | 'coup' | undefined =>
   duty.is === 'open-shoe' ? 'shoe' : duty.is === 'tick' || duty.is === 'log' ? duty.begins : undefined;
 
@@ -103,16 +106,22 @@ function dealing(state: TableState, shoe: ShoeStanding, now: number): Duty {
   return wait(Math.min(...down.map((place) => getTurn(place)?.until ?? now)));
 }
 
-/** A shoe waits for its beacon by the clock that called it: by one that is behind, T2 might come after the round. */
+/**
+ * A shoe waits for its beacon by the clock that called it. If that clock went back, T2 may fall after the
+ * round.
+ */
 function clockWentBack({ settings }: TableState, { phase, call }: ShoeStanding, now: number): boolean {
   if (call === undefined || call.beacon === null) return false;
   return (phase === 'called' || phase === 'listed') && now < call.commitBy - settings.commitMs;
 }
 
-/** For so long nobody has sat down before a list or an opening ends early: who comes together is heard together. */
+/**
+ * A list closes early only when nobody has sat down for this long, so that patrons who arrive together are
+ * included.
+ */
 const QUIET_MS = 1_000;
 
-/** The list closes at T1, or once everybody who sits and takes part has committed and nobody is just sitting down. */
+/** The list closes at T1, or once every seated participant has committed and nobody is just sitting down. */
 function onceCommitted(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (isOvertaken(shoe, now)) return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
@@ -122,13 +131,16 @@ function onceCommitted(state: TableState, shoe: ShoeStanding, now: number): Duty
   return (all ? onceQuiet : onceDue)(state, now, log('commitments'));
 }
 
-/** T2 is gone and the list still open. Where there was never any time to open what is listed, nothing is overtaken. */
+/** T2 has passed with the list open. A table without time to reveal cannot be overtaken. */
 function isOvertaken({ call }: ShoeStanding, now: number): boolean {
   if (call === undefined || call.beacon === null) return false;
   return call.openBy > call.commitBy && now >= call.openBy;
 }
 
-/** All is opened and nobody is just sitting down, or T2 is here. A round of a beacon is made after T2, however early all was opened. */
+/**
+ * All is revealed and nobody is just sitting down, or T2 has passed. A beacon's round comes after T2 in any
+ * case.
+ */
 function onceOpened(state: TableState, shoe: ShoeStanding, now: number): Duty {
   const due = beaconDue(shoe);
   if (due === undefined) {
@@ -139,11 +151,11 @@ function onceOpened(state: TableState, shoe: ShoeStanding, now: number): Duty {
   return now < due + BEACON_WAIT_MS ? log('entropy') : { is: 'log-void', reason: BEACON_LATE };
 }
 
-/** The stage's clock, then the duty. */
+/** Waits for the stage's clock, then performs the action. */
 const onceDue = (state: TableState, now: number, duty: Duty): Duty =>
   onceAt(state, now, stageEnds(state, now), duty);
 
-/** As soon as nobody has sat down for a while, at the latest by the stage's clock. */
+/** Waits until nobody has sat down for a while, at the latest until the stage's deadline. */
 const onceQuiet = (state: TableState, now: number, duty: Duty): Duty =>
   onceAt(state, now, Math.min(stageEnds(state, now), state.satAt + QUIET_MS), duty);
 
@@ -155,7 +167,7 @@ const onceAt = (state: TableState, now: number, moment: number, duty: Duty): Dut
 const soonest = (state: TableState, now: number, until: number): Duty =>
   wait(Math.min(until, nextSeatExpiry(state, now) ?? until));
 
-/** Patrons whose chips go back to the cage now: those who asked, and lost ones whose time is out. */
+/** Patrons whose chips return to the cage now: those who asked, and lost ones whose time is out. */
 export function seatsToEmpty(state: TableState, now: number): readonly Seat[] {
   const empty: Seat[] = [];
   for (const seat of state.seats.values()) if (isToEmpty(state, seat, now)) empty.push(seat);
@@ -166,7 +178,7 @@ const isToEmpty = (state: TableState, seat: Seat, now: number): boolean =>
   seat.placed.length === 0 &&
   (seat.leaving || (seat.keptUntil !== undefined && now >= seat.keptUntil) || seatCloses(state, seat));
 
-/** Between two shoes: the table closes, or goes on with fewer seats. */
+/** Between shoes: the table closes, or continues with fewer seats. */
 export function seatCloses({ asked, shoe }: TableState, { seat }: Seat): boolean {
   if (shoe !== undefined) return false;
   return asked.close !== undefined || (asked.change !== undefined && seat > asked.change.settings.seats);

@@ -24,7 +24,7 @@ describe('committing entropy', () => {
     message: 'Commitments are taken while a new shoe is being made, until its first deadline.',
   };
 
-  it('is for the time between the call and its deadline', () => {
+  it('a commitment is accepted between the call and its deadline', () => {
     expect(commit('ann', commitment(1))).toEqual(NOT_ASKED);
     driver.runTo('committing');
     driver.now = deadline() - 1;
@@ -36,7 +36,7 @@ describe('committing entropy', () => {
     expect(commit('bob', commitment(2))).toEqual(NOT_ASKED);
   });
 
-  it('is once for each patron, and for each commitment', () => {
+  it('a patron commits once per shoe, and no commitment is used twice', () => {
     driver.runTo('committing');
     const twice = { code: 'entropy/committed-already', message: 'One commitment for each patron and shoe.' };
     expect(commit('ann', commitment(1))).toBeUndefined();
@@ -56,7 +56,7 @@ describe('committing entropy', () => {
   });
 
   it.each([['ff'], ['FF'.repeat(32)], ['ff'.repeat(33)], [''], [7], [null], [['ff'.repeat(32)]]])(
-    'takes no %j',
+    'the commitment %j is refused',
     (text) => {
       driver.runTo('committing');
       expect(commit('ann', text)).toEqual({
@@ -66,7 +66,7 @@ describe('committing entropy', () => {
     },
   );
 
-  it('ends at 512', () => {
+  it('a shoe accepts 512 commitments', () => {
     driver.runTo('committing');
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ patron: `p${n}`, commitment: `${n}`, entropy: undefined }));
@@ -81,13 +81,13 @@ describe('committing entropy', () => {
   });
 });
 
-describe('opening entropy', () => {
+describe('revealing entropy', () => {
   const NOT_ASKED = {
     code: 'entropy/not-asked',
     message: 'Commitments are opened between the two deadlines of a new shoe.',
   };
 
-  it('is for the time between the two deadlines', () => {
+  it('entropy is revealed between the two deadlines', () => {
     driver.runTo('committing');
     commit('ann', commitment(1));
     commit('bob', commitment(2));
@@ -99,7 +99,7 @@ describe('opening entropy', () => {
     expect(open('bob', makeHex(bytes(2)))).toEqual(NOT_ASKED);
   });
 
-  it('is for those who committed to just that, and counts once', () => {
+  it('entropy is accepted only from those who committed to exactly that, and counts once', () => {
     driver.runTo('committing');
     commit('ann', commitment(1));
     driver.runTo('opening');
@@ -124,7 +124,7 @@ describe('opening entropy', () => {
     expect(driver.state).toBe(before);
   });
 
-  it('mixes what each opened into the shoe, in the order of the commitments, and leaves out what was not', () => {
+  it('the shoe mixes revealed entropy in the order of the commitments, and omits the rest', () => {
     driver.seat('cid');
     driver.runTo('committing');
     for (const [n, patron] of ['ann', 'bob', 'cid'].entries()) commit(patron, commitment(n));
@@ -142,7 +142,7 @@ describe('opening entropy', () => {
     );
   });
 
-  it('does not wait for the second deadline once all have opened', () => {
+  it('a shoe does not wait for the second deadline once all have revealed', () => {
     driver.runTo('committing');
     for (const [n, patron] of ['ann', 'bob'].entries()) commit(patron, commitment(n));
     driver.runTo('opening');
@@ -154,7 +154,7 @@ describe('opening entropy', () => {
     expect(driver.now).toBe(before + 1);
   });
 
-  it('waits for it while one has not', () => {
+  it('a shoe waits for the second deadline while one has not revealed', () => {
     driver.runTo('committing');
     for (const [n, patron] of ['ann', 'bob'].entries()) commit(patron, commitment(n));
     driver.runTo('opening');
@@ -165,13 +165,13 @@ describe('opening entropy', () => {
   });
 });
 
-describe('a commitment', () => {
+describe('commitments of patrons who leave', () => {
   const bring = (name: string, fill: number): void => {
     driver.seat(name);
     expect(commit(name, commitment(fill))).toBeUndefined();
   };
 
-  it('leaves with its patron while the list is open, so that a seat has one in a shoe', () => {
+  it('a commitment leaves with its patron while the list is open, so that a seat has one per shoe', () => {
     driver.runTo('committing');
     expect(commit('ann', commitment(1))).toBeUndefined();
     for (let guest = 0; guest < 40; guest++) {
@@ -185,7 +185,7 @@ describe('a commitment', () => {
     expect(driver.state.shoe?.commitments).toEqual([commitment(1)]);
   });
 
-  it('stays when its patron leaves after the list, and its place in the list stays what it was', () => {
+  it('a commitment stays when its patron leaves after the list, at its place in the list', () => {
     driver.runTo('committing');
     commit('ann', commitment(1));
     commit('bob', commitment(2));
@@ -198,12 +198,12 @@ describe('a commitment', () => {
   });
 });
 
-describe('a patron who left a listed commitment unopened', () => {
+describe('a patron who left a listed commitment unrevealed', () => {
   const SITS_OUT = {
     code: 'entropy/sits-out',
     message: 'You left a commitment unopened: you take no part in the entropy of the next three shoes.',
   };
-  /** Ann commits and stays silent. */
+  /** Ann commits and never reveals. */
   const silent = (): void => {
     driver.runTo('committing');
     commit('ann', commitment(1));
@@ -216,13 +216,13 @@ describe('a patron who left a listed commitment unopened', () => {
     driver.runTo('committing');
   };
 
-  it('takes no part in the entropy of the next three shoes, and then does again', () => {
+  it('a patron who did not reveal is excluded from entropy for three shoes, then admitted again', () => {
     silent();
     expect(driver.state.sitsOut).toEqual(new Map([['ann', 3]]));
     for (const left of [2, 1, 0]) {
       nextShoe();
       expect(commit('ann', commitment(2))).toEqual(SITS_OUT);
-      // Nobody waits for a patron who takes no part.
+      // The table does not wait for an excluded patron.
       commit('bob', commitment(3));
       driver.now += 1_000;
       driver.runTo('opening');
@@ -234,7 +234,7 @@ describe('a patron who left a listed commitment unopened', () => {
     expect(commit('ann', commitment(4))).toBeUndefined();
   });
 
-  it('owes nothing once it is opened, of a void shoe, or where the house was down', () => {
+  it('a patron is not excluded after a late reveal, a void shoe, or an outage', () => {
     driver.runTo('committing');
     commit('ann', commitment(1));
     driver.runTo('opening');

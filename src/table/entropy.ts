@@ -6,7 +6,7 @@ import type { Seat, TableState } from './state.ts';
 
 const MOST_COMMITMENTS = 512;
 
-/** In the entropy of so many shoes a patron takes no part who left a listed commitment unopened. */
+/** A patron who leaves a listed commitment unrevealed is excluded from the entropy of this many shoes. */
 export const SHOES_SAT_OUT = 3;
 
 export function decideCommit(
@@ -71,17 +71,17 @@ export function decideOpenEntropy(
 
 type SitsOut = TableState['sitsOut'];
 
-/** Each listed commitment is owed from its list on, until its patron opens it. */
+/** From the list on, each commitment is owed until its patron reveals it. */
 export const listedOwe = ({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut =>
   new Map([...sitsOut, ...entropy.map(({ patron }) => [patron, SHOES_SAT_OUT] as const)]);
 
-/** Nothing is owed of a shoe that came to no order, nor where the house was down while entropy was opened. */
+/** Nothing is owed for a shoe that got no order, or if the house was down while entropy was revealed. */
 export function forgiven({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut {
   const listed = new Set(entropy.map(({ patron }) => patron));
   return new Map([...sitsOut].filter(([patron]) => !listed.has(patron)));
 }
 
-/** A shoe has its order: it counts as one for everybody who took no part in it. */
+/** A completed order counts as one shoe for everybody who was excluded from it. */
 export function oneShoeLess({ sitsOut, entropy }: Pick<TableState, 'sitsOut' | 'entropy'>): SitsOut {
   const listed = new Set(entropy.map(({ patron }) => patron));
   return new Map(

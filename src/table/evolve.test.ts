@@ -9,7 +9,7 @@ const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
-/** Through one whole shoe, with a look at every state on the way. */
+/** Plays a whole shoe and looks at every state on the way. */
 function wholeShoe(driver: Driver, look: (state: TableState) => void): void {
   driver.run((state) => {
     look(state);
@@ -24,7 +24,7 @@ const getCards = (log: readonly Entry[], coup: number): readonly string[] =>
     .map(({ card }) => card);
 
 describe('the outcomes of a shoe', () => {
-  it('are those of its log: winner, and a pair where the first two cards of a hand are of one rank', () => {
+  it('outcomes come from the log: the winner, and a pair where the first two cards of a hand have one rank', () => {
     const driver = new Driver(MINI, QUICK);
     let outcomes: TableState['outcomes'] = [];
     wholeShoe(driver, (state) => {
@@ -42,7 +42,7 @@ describe('the outcomes of a shoe', () => {
     expect(new Set(told.map(({ winner }) => winner))).toEqual(new Set(['player', 'banker', 'tie']));
   });
 
-  it('are written as the roads read them: B, P or T, then b and p for pairs', () => {
+  it('outcomes are written as the roads read them: B, P or T, then b and p for pairs', () => {
     const driver = new Driver(MINI);
     const outcomes = [
       { winner: 'player' },
@@ -55,7 +55,7 @@ describe('the outcomes of a shoe', () => {
     expect(getView(state, { is: 'watcher' }).outcomes).toBe('P Bb Tp Bbp');
   });
 
-  it('do not depend on the order in which cards were turned', () => {
+  it('outcomes do not depend on the order in which cards were turned', () => {
     const driver = new Driver(MIDI, QUICK);
     driver.seat('ann', 50_000);
     driver.run((state) => {
@@ -76,7 +76,7 @@ describe('the outcomes of a shoe', () => {
 });
 
 describe('the stage', () => {
-  it('follows the shoe’s log', () => {
+  it('the stage follows the shoe’s log', () => {
     const driver = new Driver(MINI);
     const stages = new Map<string, Set<string>>();
     wholeShoe(driver, () => {
@@ -101,7 +101,7 @@ describe('the stage', () => {
     });
   });
 
-  it('has the clock that the settings give it', () => {
+  it('the stage has the clock of the settings', () => {
     const driver = new Driver(MINI, { bettingMs: 111, settledMs: 222, commitMs: 333, openMs: 444 });
     driver.seat('ann');
     driver.runTo('committing');
@@ -115,7 +115,7 @@ describe('the stage', () => {
     expect(driver.state.stage).toEqual({ is: 'settled', until: driver.now + 222 });
   });
 
-  it('counts the drawing in before the rest, by the number of cards', () => {
+  it('the stage adds drawing time to the pause by the number of cards', () => {
     const driver = new Driver(MINI, { ...QUICK, drawingMs: 1_600, settledMs: 222 });
     const pauses = new Map<number, number>();
     wholeShoe(driver, ({ stage, log }) => {
@@ -133,7 +133,7 @@ describe('the stage', () => {
 });
 
 describe('a settlement', () => {
-  it('moves each chip as its rows say, commission aside, and remembers who played what', () => {
+  it('a settlement moves each chip as its rows say, less commission, and remembers the wagers', () => {
     const driver = new Driver(MINI, QUICK);
     for (const patron of ['ann', 'bob', 'eve']) driver.seat(patron, 10_000);
     let [commission, coups] = [0, 0];
@@ -174,7 +174,7 @@ describe('a settlement', () => {
 });
 
 describe('a new shoe', () => {
-  it('begins without log, entropy or outcomes, under the next index', () => {
+  it('a new shoe begins without log, entropy or outcomes, under the next index', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
     driver.runTo('committing');
@@ -190,8 +190,8 @@ describe('a new shoe', () => {
   });
 });
 
-describe('what was asked of the pit', () => {
-  it('is kept until it is done, each apart from the others', () => {
+describe('requests of the pit', () => {
+  it('each request of the pit is kept until it is done, independent of the others', () => {
     const driver = new Driver(MINI, QUICK);
     driver.runTo('betting');
     expect(driver.state.asked).toEqual({ pause: undefined, close: undefined, void: undefined });
@@ -207,7 +207,7 @@ describe('what was asked of the pit', () => {
 });
 
 describe('answers', () => {
-  it('to those who left are kept for the newest of them', () => {
+  it('answers are kept for the newest patrons who left', () => {
     const driver = new Driver(MINI, QUICK);
     const visit = (patron: string) => {
       driver.wish(patron, { do: 'sit', name: patron });
@@ -217,7 +217,7 @@ describe('answers', () => {
     visit('second');
     for (let n = 0; n < GONE_KEPT - 2; n++) visit(`p${n}`);
     expect(driver.state.gone.size).toBe(GONE_KEPT);
-    // Who comes again is the newest.
+    // A returning patron counts as the newest.
     visit('first');
     expect([...driver.state.gone.keys()].slice(-1)).toEqual(['first']);
     expect(driver.state.gone.get('first')).toHaveLength(4);
@@ -227,7 +227,7 @@ describe('answers', () => {
     expect(driver.state.gone.has('second')).toBe(false);
   });
 
-  it('[RELIABILITY 31] to each of those who left are kept as far as they may come again', () => {
+  it('[RELIABILITY 31] each departed patron keeps as many answers as they may ask again', () => {
     const driver = new Driver(MINI, QUICK);
     driver.wish('ann', { do: 'sit', name: 'ann' });
     for (let n = 0; n < GONE_ANSWERS_KEPT; n++) driver.wish('ann', { do: 'buy-in', amount: chips(500 + n) });
@@ -240,7 +240,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('go with their patron when a seat is taken again', () => {
+  it('answers return with a patron who sits down again', () => {
     const driver = new Driver(MINI, QUICK);
     driver.wish('ann', { do: 'sit', name: 'ann' });
     driver.wish('ann', { do: 'leave' });
@@ -254,8 +254,8 @@ describe('answers', () => {
   });
 });
 
-describe('coming back after a crash', () => {
-  it('starts the clocks that ran, and makes due what was due', () => {
+describe('recovering after a crash', () => {
+  it('recovery restarts running clocks and makes overdue actions due', () => {
     for (const [stage, ms] of [
       ['committing', 0],
       ['opening', 0],
@@ -278,7 +278,7 @@ describe('coming back after a crash', () => {
     expect(sealing.state.stage).toEqual({ is: 'sealing' });
   });
 
-  it('ends every turn that is not given again, as in journals from before they were', () => {
+  it('recovery ends every turn that is not given again, as older journals require', () => {
     const driver = new Driver(MIDI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -290,18 +290,18 @@ describe('coming back after a crash', () => {
   });
 });
 
-describe('a journal that cannot be', () => {
+describe('an impossible journal', () => {
   const by = { id: 'x', wish: '{}' };
   it.each<readonly [string, TableEvent]>([
     ['eve sits here', { type: 'bought-in', patron: 'eve', amount: chips(5), by, at: 1 }],
     ['a coup is being dealt', { type: 'turn-given', places: [1], patron: null, until: 0 }],
     ['a shoe is in play', { type: 'logged', entry: { type: 'void' } as unknown as Entry, at: 0 }],
-  ])('breaks at once: %s', (broken, event) => {
+  ])('the state breaks at once on %s', (broken, event) => {
     const { state } = new Driver(MINI);
     expect(() => evolve(state, event)).toThrow(broken);
   });
 
-  it('begins otherwise than by being opened, or with a game that its house has not', () => {
+  it('the state breaks on a journal that begins without opening, or with an unknown game', () => {
     expect(() => evolve(undefined, { type: 'resumed' })).toThrow('a table begins by being opened');
     const [opened] = new Driver(MINI).events;
     if (opened?.type !== 'opened') throw new Error('a table begins by being opened');

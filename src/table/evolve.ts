@@ -25,7 +25,7 @@ import { getChipsHeld, withPlaced } from './felt.ts';
 import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
-/** The state after one more event. Total: an event that was once accepted always folds. */
+/** The state after one more event. Total: an event that was ever accepted can always be applied. */
 export function evolve(before: TableState | undefined, event: TableEvent): TableState {
   if (event.type === 'opened') return opened(event);
   assert(before !== undefined, 'a table begins by being opened');
@@ -68,7 +68,7 @@ function gameIn(house: HouseFile, game: string): GameRules {
 
 type Change = Partial<TableState>;
 
-/** What one patron does touches that patron's seat first. */
+/** Events of one patron, which first change that patron's seat. */
 type OfAPatron = EventOf<
   | 'sat'
   | 'bought-in'
@@ -202,11 +202,11 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
   }
 }
 
-/** A coup whose bets are open, or that was settled, is void at once; one that is dealt is shown to its end first. */
+/** A coup in betting or already settled is void at once; one being dealt is shown to its end first. */
 const isDealt = ({ shoe }: TableState, coup: number): boolean =>
   shoe?.phase === 'dealing' && shoe.coups === coup;
 
-/** Everybody has another name in every shoe; in those from before aliases, the own id. */
+/** Every patron gets a new alias per shoe; shoes from before aliases use the id. */
 function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>): Change {
   const names = new Map(aliases?.map(({ patron, alias }) => [patron, alias]));
   return {
@@ -222,13 +222,13 @@ function shoeOpened(state: TableState, { open, aliases }: EventOf<'shoe-opened'>
   };
 }
 
-/** With each coup patrons have their time to bet again. A seat that is as it was is not made anew. */
+/** Each coup restarts everybody's betting time. Unchanged seats are reused. */
 const nobodyReady = (state: TableState): Change =>
   [...state.seats.values()].every(({ ready }) => ready === undefined)
     ? {}
     : { seats: mapSeats(state, () => ({ ready: undefined })) };
 
-/** A turn that is given again, after the house was away, takes the place of the one before. */
+/** A turn given again after an outage replaces the previous one. */
 function turnGiven(state: TableState, { places, patron, until }: EventOf<'turn-given'>): Change {
   return editCoup(state, ({ turns }) => ({
     turns: [
@@ -248,21 +248,21 @@ function sat(state: TableState, event: EventOf<'sat'>, seq: number): Change {
   };
 }
 
-/** The seat is free; what was answered is remembered a while, in case a wish comes again. */
+/** Frees the seat but remembers its answers for a while, in case a wish is repeated. */
 function left(state: TableState, patron: string): Change {
   const newest = answersTo(state, patron).slice(-GONE_ANSWERS_KEPT);
   const gone = [...without(state.gone, patron), [patron, newest] as const].slice(-GONE_KEPT);
   return { seats: without(state.seats, patron), gone: new Map(gone), ...withdrawn(state, patron) };
 }
 
-/** A commitment leaves with its patron while the list is open: a seat has one commitment in a shoe. */
+/** While the list is open a commitment leaves with its patron, so that a seat has one per shoe. */
 const withdrawn = ({ stage, entropy }: TableState, patron: string): Change =>
   stage.is === 'committing' ? { entropy: entropy.filter((one) => one.patron !== patron) } : {};
 
 const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
   new Map([...map].filter(([other]) => other !== key));
 
-/** One entry of the shoe's log: the shoe follows it, and the table's stage with it. */
+/** One entry of the shoe's log: advances the shoe and the table's stage. */
 function logged(state: TableState, event: EventOf<'logged'>): Change {
   const { entry, at } = event;
   const standing = unwrap(followEntry(shoeInPlay(state), entry));
@@ -321,19 +321,19 @@ function logged(state: TableState, event: EventOf<'logged'>): Change {
   }
 }
 
-/** What goes back of a void coup comes from the float, and goes to wallets away from the table. */
+/** Refunds of a void coup come from the float; patrons who left get theirs in the wallet. */
 const getSum = (rows: Entry<'void-settled'>['rows'] = []): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** An alias is kept until the next shoe, so that its patron can claim it; an id never was one. */
+/** Keeps aliases until the next shoe, so that their patrons can claim wagers; ids were never aliases. */
 const withoutNames = (state: TableState): Change =>
   state.byAlias ? {} : { seats: mapSeats(state, () => ({ alias: null })) };
 
-/** Whoever has announced a chain goes on with it when the shoe has ended. */
+/** After a shoe that announced a chain, the table continues with that chain. */
 const nextChain = ({ chain }: TableState, { nextAnchor }: ShoeStanding): Change =>
   nextAnchor === undefined ? {} : { chain: chain + 1, announced: nextAnchor, nextIndex: 1 };
 
-/** Between two shoes: the next one is dealt by what was asked for. */
+/** Between shoes: the requested change takes effect. */
 function changed(state: TableState, { float }: EventOf<'changed'>): Change {
   const { asked, game } = state;
   assert(asked.change !== undefined, 'a change was asked for');
@@ -347,7 +347,7 @@ function changed(state: TableState, { float }: EventOf<'changed'>): Change {
   };
 }
 
-/** Between two shoes again, before the first one of a chain that the original of this record never uses. */
+/** Between shoes again, before the first shoe of a chain that the original of this record never uses. */
 const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change => ({
   ...withoutNames(state),
   chain: 1,
@@ -364,8 +364,8 @@ const restored = (state: TableState, { r, anchor }: EventOf<'restored'>): Change
 });
 
 /**
- * T2 as it was called, also where the list closed early: nobody has less time than was said. Where the house was down
- * over it or its clock went back, as much time from now on.
+ * T2 as called, even if the list closed early, so that the announced time holds. After an outage or a clock
+ * that went back, the same time from now on.
  */
 function openUntil({ call }: ShoeStanding, { commitMs }: TableState['settings'], at: number): number {
   if (call === undefined) return at;
@@ -373,7 +373,7 @@ function openUntil({ call }: ShoeStanding, { commitMs }: TableState['settings'],
   return commitBy - commitMs <= at && at < openBy ? openBy : at + openBy - commitBy;
 }
 
-/** Chips move as the rows say: what is returned to each stack, the rest to the float, fee and commission aside. */
+/** Moves chips as the rows say: returns to each stack, the rest to the float, fee and commission excluded. */
 function settled(
   state: TableState,
   { rows = [] }: Entry<'settled'>,
@@ -416,17 +416,17 @@ function withoutMarks(state: TableState, { marks }: EventOf<'commission-taken'>)
   return mapSeats(state, ({ patron, marked }) => ({ marked: chips(marked - (taken.get(patron) ?? 0)) }));
 }
 
-/** A page takes longer over third cards: each has its rule told before it, and is turned by itself. */
+/** Pages take longer over third cards: each has its rule explained first and is turned alone. */
 const getDrawing = (state: TableState): number => {
   const thirds = cardsNow(state).length - FEWEST_CARDS;
   return Math.round((state.settings.drawingMs * (10 + 3 * thirds)) / 16);
 };
 
-/** What the roads record of the coup that was just settled. */
+/** The outcome of the coup just settled, for the roads. */
 const outcomeNow = (state: TableState): Outcome =>
   getOutcome(dealCoup(state.game.tableau, cardsNow(state)).coup);
 
-/** The open cards of the coup that was just settled, in dealing order. */
+/** The open cards of the coup just settled, in dealing order. */
 function cardsNow(state: TableState): readonly Card[] {
   const standing = shoeInPlay(state);
   const start = getShoe(standing).dealt;
@@ -436,7 +436,7 @@ function cardsNow(state: TableState): readonly Card[] {
     .map(([, card]) => card);
 }
 
-/** Clocks of a house that was down mean nothing now: what ran begins again, what was due is due; turns are given again after it. */
+/** After an outage clocks restart: what ran starts over, what was due is due, and turns are given again. */
 function recovered(state: TableState, at: number): Change {
   const { stage, settings } = state;
   const coup = state.coup && {
@@ -479,7 +479,7 @@ const place = (
   ),
 });
 
-/** The newest placements go first: an undo takes back what was put down last. */
+/** An undo removes the newest placements first. */
 const takeBack = (seat: Seat, { placements, fee = NO_CHIPS }: EventOf<'taken-back'>): Partial<Seat> => ({
   stack: chips(seat.stack + sum(placements) + fee),
   placed: seat.placed.slice(0, seat.placed.length - placements.length),

@@ -2,18 +2,18 @@ import { addChips, type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import { findBet, type GameRules, getFees, type Wager } from '../engine/index.ts';
 import type { PlacedAt, Placement } from '../forms/index.ts';
 
-/** Of somebody's chips on the felt, all that lies there in order of acceptance. */
+/** A patron's chips on the felt in order of acceptance. */
 interface OnFelt {
   readonly placed: readonly Placement[];
 }
 
 export const onFelt = ({ placed }: OnFelt): Chips => getFelt(placed).sum;
 
-/** A patron's chips set aside for a coup: what lies on the felt, and the fees that go with it. */
+/** A patron's chips held for a coup: those on the felt, and the fees that go with them. */
 export const getChipsHeld = ({ game }: { readonly game: GameRules }, seat: OnFelt): Chips =>
   addChips(onFelt(seat), getFeesOnFelt(game, seat.placed));
 
-/** The fees of what lies on the felt: each on a whole stake, however often it was added to. */
+/** The fees of a felt: each on a whole stake, however often it was added to. */
 export const getFeesOnFelt = (game: GameRules, placed: readonly Placement[]): Chips =>
   getFees(game, wagersOn(game, placed));
 
@@ -29,33 +29,33 @@ const getWagers = (game: GameRules, stakes: Stakes): readonly Wager[] =>
     return bet === undefined ? [] : [{ bet, stake }];
   });
 
-/** Whole stakes by bet, bets in order of first acceptance. */
+/** Whole stakes by bet, in order of first acceptance. */
 export type Stakes = Readonly<Record<string, Chips>>;
 
 export const getStakes = (placed: readonly Placement[]): Stakes => getFelt(placed).stakes;
 
-/** The stakes as they would be with more put down. */
+/** The stakes with more placed. */
 export const stakesWith = (placed: readonly Placement[], more: readonly Placement[]): Stakes =>
   added(getFelt(placed), more).stakes;
 
-/** What lies there once more is put down. */
+/** Appends placements. */
 export function withPlaced(placed: readonly PlacedAt[], more: readonly PlacedAt[]): readonly PlacedAt[] {
   const all = [...placed, ...more];
   felts.set(all, added(getFelt(placed), more));
   return all;
 }
 
-/** What placements come to. */
+/** Derived from placements. */
 interface Felt {
   readonly sum: Chips;
   readonly stakes: Stakes;
-  /** By the rules that were asked for last: a table has the same for long. */
+  /** For the game asked for last, since a table rarely changes its game. */
   wagers?: { readonly game: GameRules; readonly all: readonly Wager[] };
 }
 
 const NOTHING: Felt = { sum: NO_CHIPS, stakes: {} };
 
-/** Placements are never changed, and are asked about again with every wager of another. */
+/** Cached, since placements are immutable and every wager of another patron asks again. */
 const felts = new WeakMap<readonly Placement[], Felt>();
 
 function getFelt(placed: readonly Placement[]): Felt {
@@ -67,7 +67,7 @@ function getFelt(placed: readonly Placement[]): Felt {
   return felt;
 }
 
-/** By a map, since somebody may ask for a bet by whatever name. */
+/** A map, because a patron may name a bet anything. */
 function added({ sum: before, stakes: on }: Felt, more: readonly Placement[]): Felt {
   let sum = before;
   const stakes = new Map(Object.entries(on));

@@ -2,12 +2,12 @@ import { type Entry, getTranscript, NO_BYTES, type Transcript } from '../fair/in
 import type { TableState } from './state.ts';
 import { withoutLists } from './told.ts';
 
-/** The log of the shoe in play, from an entry on, as everybody at the table has heard it. */
+/** The public log of the shoe in play from an entry on. */
 export interface HeardLog {
-  /** With the first entries alone: they do not change. */
+  /** Only with the first entries, since they do not change. */
   readonly rules: Transcript['rules'] | null;
   readonly open: Transcript['open'] | null;
-  /** How many entries there are by now. */
+  /** The number of entries so far. */
   readonly of: number;
   readonly entries: readonly Entry[];
 }

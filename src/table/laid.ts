@@ -11,7 +11,7 @@ import {
 } from '../engine/index.ts';
 import { getShoe, type ShoeStanding } from '../fair/index.ts';
 
-/** A card on the table: where it lies, and what it is once it is up. */
+/** A card on the table: its place, and its face once it is up. */
 export interface LaidCard {
   /** Place in the shoe. */
   readonly place: number;
@@ -21,13 +21,13 @@ export interface LaidCard {
 
 export interface Laid {
   readonly cards: readonly LaidCard[];
-  /** The open cards, in dealing order, as far as they reach. */
+  /** The open cards in dealing order, up to the first face-down one. */
   readonly coup: Coup;
-  /** Every card that the tableau asks for is up. */
+  /** Whether every card that the tableau asks for is up. */
   readonly complete: boolean;
 }
 
-/** The cards of the coup being dealt. A third card is laid only when the tableau can see that it is due. */
+/** The cards of the coup being dealt. A third card appears only once the tableau requires it. */
 export function laidCards(standing: ShoeStanding): Laid {
   const start = getShoe(standing).dealt;
   const cards: LaidCard[] = [];
@@ -49,6 +49,6 @@ export function laidCards(standing: ShoeStanding): Laid {
   }
 }
 
-/** Cards that lie face down. */
+/** The cards that lie face down. */
 export const faceDown = ({ cards }: Laid): readonly LaidCard[] =>
   cards.filter(({ card }) => card === undefined);

@@ -1,6 +1,6 @@
 import type { TableRefusal } from './refusal.ts';
 
-/** What a patron is about to do, which the age of the card or the patron's own limits may forbid. */
+/** What a patron is about to do, which the card's age limit or the patron's own limits may forbid. */
 export type ToPlay = { readonly age: number } & (
   | { readonly do: 'sit' }
   | { readonly do: 'buy-in'; readonly amount: number }
@@ -8,8 +8,8 @@ export type ToPlay = { readonly age: number } & (
   | { readonly do: 'stake'; readonly stake: number; readonly held: number }
 );
 
-/** Why a patron may not do this now; whoever decides for the house as a whole knows, and a table does not. */
+/** Why a patron may not do this now. The house decides; a table does not know a patron's limits. */
 export type MayPlay = (patron: string, to: ToPlay, now: number) => TableRefusal | undefined;
 
-/** Where nobody is protected from anything: a table by itself. */
+/** Without protection: a table by itself. */
 export const ANYBODY: MayPlay = () => undefined;

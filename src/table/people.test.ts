@@ -5,7 +5,7 @@ import { getView } from './view.ts';
 
 const ROCK = 'rock-bac/commission-free';
 
-/** A table with open bets, and these patrons. */
+/** A table in betting with these patrons. */
 function seated(...names: readonly string[]): Driver {
   const driver = new Driver(ROCK, { bettingMs: 20_000, commitMs: 0, openMs: 0 });
   for (const name of names) driver.seat(name);
@@ -20,7 +20,7 @@ const closedAfter = (driver: Driver): number => {
 };
 
 describe('the pace of a table', () => {
-  test('[PC1] bets close once every person is ready, and not before', () => {
+  test('[PC1] betting closes once every person is ready, and not before', () => {
     const driver = seated('ann', 'bob');
     driver.place('ann', 'player', 25);
     expect(driver.wish('ann', { do: 'ready' })).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the pace of a table', () => {
     expect(closedAfter(driver)).toBe(20_000);
   });
 
-  test('[PC1] no program is waited for, and none can close bets', () => {
+  test('[PC1] betting waits for no bot, and no bot can close it', () => {
     const driver = seated('ann', 'Otto (bot)');
     driver.wish('Otto (bot)', { do: 'ready' });
     expect(driver.state.stage.is).toBe('betting');
@@ -50,14 +50,14 @@ describe('the pace of a table', () => {
     expect(closedAfter(alone)).toBe(20_000);
   });
 
-  test('[PC1] who lost the connection is not waited for', () => {
+  test('[PC1] betting does not wait for a patron who lost the connection', () => {
     const driver = seated('ann', 'bob');
     driver.wish('ann', { do: 'ready' });
     driver.do({ do: 'lose', patron: 'bob' });
     expect(closedAfter(driver)).toBe(0);
   });
 
-  test('ready is refused while bets are closed, and answers the same when it is said again', () => {
+  test('ready is refused after betting closed, and a repeated ready gets the same answer', () => {
     const driver = seated('ann', 'bob');
     driver.wish('ann', { do: 'ready' });
     const { length } = driver.events;
@@ -67,7 +67,7 @@ describe('the pace of a table', () => {
     expect(driver.wish('bob', { do: 'ready' })?.code).toBe('wager/late');
   });
 
-  test('[PC2] half the time to bet while every person votes for it', () => {
+  test('[PC2] betting takes half the time while every person votes for it', () => {
     const driver = seated('ann', 'bob', 'Otto (bot)');
     driver.wish('ann', { do: 'pace', faster: true });
     driver.runTo('settled');
@@ -81,7 +81,7 @@ describe('the pace of a table', () => {
     expect(closedAfter(driver)).toBe(20_000);
   });
 
-  test('[PC2] half the time also after the pit gave open bets back', () => {
+  test('[PC2] betting takes half the time even after the pit returned open wagers', () => {
     const driver = seated('ann');
     driver.wish('ann', { do: 'pace', faster: true });
     driver.place('ann', 'player', 25);
@@ -90,7 +90,7 @@ describe('the pace of a table', () => {
     expect(driver.state.stage).toMatchObject({ is: 'betting', until: driver.now + 10_000 });
   });
 
-  test('[PC3] a program turns its cards within two seconds, a person has the whole time', () => {
+  test('[PC3] a bot turns its cards within two seconds, a person has the whole time', () => {
     for (const [name, ms] of [
       ['ann', 12_000],
       ['Otto (bot)', 2_000],

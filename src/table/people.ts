@@ -5,20 +5,20 @@ import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import type { Seat, TableState } from './state.ts';
 import { lateFor } from './wagering.ts';
 
-/** Who sits and is here; no program has a say in the pace of people. */
+/** The seated, connected people; bots have no say in the pace. */
 const peopleAt = ({ seats }: Pick<TableState, 'seats'>): readonly Seat[] =>
   [...seats.values()].filter(({ name, keptUntil }) => !isBotName(name) && keptUntil === undefined);
 
 const all = (people: readonly Seat[], wants: (seat: Seat) => boolean): boolean =>
   people.length > 0 && people.every(wants);
 
-/** PC1: bets close before their time once every person who sits has said that they are ready. */
+/** PC1: betting closes early once every seated person is ready. */
 export const everyoneReady = (state: Pick<TableState, 'seats'>): boolean =>
   all(peopleAt(state), ({ ready }) => ready === true);
 
 const LEAST_BETTING_MS = 5_000;
 
-/** PC2: half the time to bet while every person who sits votes for it, and never less than five seconds. */
+/** PC2: half the betting time while every seated person votes for it, and never less than five seconds. */
 export function bettingMs(state: Pick<TableState, 'seats' | 'settings'>): number {
   const whole = state.settings.bettingMs;
   const faster = all(peopleAt(state), (seat) => seat.faster === true);
@@ -27,7 +27,7 @@ export function bettingMs(state: Pick<TableState, 'seats' | 'settings'>): number
 
 const BOT_TURN_MS = 2_000;
 
-/** PC3: a program turns its cards within two seconds. */
+/** PC3: a bot turns its cards within two seconds. */
 export function turnMs({ seats, settings }: Pick<TableState, 'seats' | 'settings'>, patron: string): number {
   const name = seats.get(patron)?.name;
   return name !== undefined && isBotName(name) ? Math.min(settings.turnMs, BOT_TURN_MS) : settings.turnMs;

@@ -31,9 +31,9 @@ const getChips = (driver: Driver): number => {
   return left?.type === 'left' ? left.amount : (driver.state.seats.get('ann')?.stack ?? Number.NaN);
 };
 
-describe('the pit', () => {
+describe('requests of the pit', () => {
   for (const stage of STAGES) {
-    it(`closes a table that is ${stage}: the coup ends first, everybody goes home with their chips`, () => {
+    it(`the pit closes a table that is ${stage}: the coup ends first, then everybody goes home with their chips`, () => {
       const driver = at(stage);
       driver.do({ do: 'close', reason: 'end of the day' });
       expect(driver.try({ do: 'close', reason: 'again' })?.code).toBe('pit/nothing-to-do');
@@ -44,7 +44,7 @@ describe('the pit', () => {
       expect(getChips(driver)).toBeGreaterThan(0);
     });
 
-    it(`voids a shoe that is ${stage}: what lies on the felt goes back, the seed is shown, the next index comes`, () => {
+    it(`the pit voids a shoe that is ${stage}: wagers return, the seed is shown, the next index follows`, () => {
       const driver = at(stage);
       const before = driver.state;
       const refusal = driver.try({ do: 'void', reason: 'spilled drink' });
@@ -61,10 +61,10 @@ describe('the pit', () => {
       expect(driver.state.outcomes).toEqual([]);
     });
 
-    it(`pauses a table that is ${stage}, until it resumes`, () => {
+    it(`the pit pauses a table that is ${stage}, until it resumes`, () => {
       const driver = at(stage);
       driver.do({ do: 'pause', reason: 'shift change' });
-      expect(() => driver.run((state) => state.outcomes.length > 5)).toThrow(/nothing will ever happen/);
+      expect(() => driver.run((state) => state.outcomes.length > 5)).toThrow(/nothing is due any more/);
       expect(driver.state.outcomes.length).toBe(['betting', 'dealing', 'settled'].includes(stage) ? 1 : 0);
       expect(driver.state.seats.get('ann')?.placed).toEqual([]);
       driver.do({ do: 'resume' });
@@ -73,7 +73,7 @@ describe('the pit', () => {
     });
   }
 
-  it('gives a reason, in so many characters', () => {
+  it('the pit must give a reason of limited length', () => {
     const driver = at('betting');
     for (const reason of ['', 'x'.repeat(201), 'a\nb', '\u0000']) {
       for (const what of ['pause', 'void', 'close'] as const)
@@ -91,12 +91,12 @@ describe('the pit', () => {
       expect(driver.state.asked[what]).toBe(reason);
       expect(driver.try({ do: what, reason })).toEqual({
         code: 'pit/nothing-to-do',
-        message: 'The table is so already.',
+        message: 'This is already in force.',
       });
     }
   });
 
-  it('has nothing to void twice, nor before a shoe is open or once it is void', () => {
+  it('the pit cannot void a shoe twice, before it opens, or once it is void', () => {
     const driver = at('betting');
     driver.do({ do: 'void', reason: 'spilled drink' });
     driver.run((state) => state.shoe?.phase === 'void');

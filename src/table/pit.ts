@@ -33,7 +33,7 @@ export function decideForPit(state: TableState, command: PitCommand, now: number
 
 const nothing = NOTHING_TO_DO;
 
-/** A table stays what it is: its game, and whom it is for. */
+/** A table keeps its game and its audience. */
 function decideChange(state: TableState, { house, settings }: DoOf<'change'>, now: number): Decided {
   const { asked, game } = state;
   if (equalJson({ house, settings }, asked.change ?? { house: state.house, settings: state.settings }))

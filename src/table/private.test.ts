@@ -5,7 +5,7 @@ import { eventFor, getView } from './index.ts';
 const INVITATION = 'ab'.repeat(32);
 
 describe('a private table', () => {
-  it('seats only who brings its invitation, and lets nobody else see it', () => {
+  it('a private table seats and shows itself only to holders of its invitation', () => {
     const driver = new Driver('penn-national/mini', { invitation: INVITATION });
     expect(driver.wish('eve', { do: 'sit', name: 'Eve' })?.code).toBe('seat/not-invited');
     expect(driver.wish('eve', { do: 'sit', name: 'Eve', invitation: 'cd'.repeat(32) })?.code).toBe(
@@ -19,7 +19,7 @@ describe('a private table', () => {
     }
   });
 
-  it('is public without one', () => {
+  it('a table without an invitation is public', () => {
     const driver = new Driver('penn-national/mini');
     expect(driver.wish('ann', { do: 'sit', name: 'Ann' })).toBeUndefined();
     expect(getView(driver.state, { is: 'watcher' }).private).toBe(false);

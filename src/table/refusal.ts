@@ -1,6 +1,6 @@
 import type { GameRefusalCode } from '../engine/index.ts';
 
-/** Why a table says no, in order of precedence; the engine's refusals of a wager come after these. */
+/** Refusals of a table in order of precedence; the engine's refusals of a wager come after these. */
 export const TABLE_REFUSALS = {
   'table/closed': { retryable: false },
   'table/malformed': { retryable: false },
@@ -48,8 +48,8 @@ export interface TableRefusal {
   readonly code: TableRefusalCode | GameRefusalCode;
   readonly message: string;
   readonly bet?: string;
-  /** The largest amount that would do; of an age, the least. */
+  /** The largest amount that would be accepted; for an age, the minimum. */
   readonly largest?: number;
-  /** Until when, where that is known. */
+  /** Until when, if known. */
   readonly until?: number;
 }

@@ -23,34 +23,37 @@ const getEvents = (driver: Driver, act: () => void): readonly TableEvent[] => {
 };
 
 describe('a table of a restored house', () => {
-  it.each(['betting', 'dealing'] as const)('ends its shoe unshown and gives stakes back: %s', (stage) => {
-    const driver = playing(stage);
-    const { shoe, seats } = driver.state;
-    if (shoe === undefined) throw new Error('a shoe is in play');
-    const [ann] = seats.values();
-    const worth = (ann?.stack ?? 0) + onFelt(ann ?? { placed: [] });
-    const events = getEvents(driver, () => driver.restore(R));
-    expect(events).toMatchObject([
-      { type: 'holds-returned', holds: [{ patron: 'ann', amount: 10_000 }] },
-      {
-        type: 'restored',
-        r: R,
-        ended: {
-          shoeId: shoe.open.shoeId,
-          k: shoe.entries,
-          log: makeHex(shoe.head),
-          phase: shoe.phase,
-          coupsSettled: 0,
+  it.each(['betting', 'dealing'] as const)(
+    'a restored table ends its shoe undealt and returns stakes: %s',
+    (stage) => {
+      const driver = playing(stage);
+      const { shoe, seats } = driver.state;
+      if (shoe === undefined) throw new Error('a shoe is in play');
+      const [ann] = seats.values();
+      const worth = (ann?.stack ?? 0) + onFelt(ann ?? { placed: [] });
+      const events = getEvents(driver, () => driver.restore(R));
+      expect(events).toMatchObject([
+        { type: 'holds-returned', holds: [{ patron: 'ann', amount: 10_000 }] },
+        {
+          type: 'restored',
+          r: R,
+          ended: {
+            shoeId: shoe.open.shoeId,
+            k: shoe.entries,
+            log: makeHex(shoe.head),
+            phase: shoe.phase,
+            coupsSettled: 0,
+          },
         },
-      },
-    ]);
-    expect(JSON.stringify(events)).not.toContain(makeHex(driver.croupier.seeds.seedOf(1)));
-    expect(driver.state).toMatchObject({ stage: { is: 'resting' }, log: [], chain: 1, nextIndex: 1 });
-    expect(driver.state.shoe).toBeUndefined();
-    expect(driver.state.seats.get('ann')).toMatchObject({ stack: worth, placed: [] });
-  });
+      ]);
+      expect(JSON.stringify(events)).not.toContain(makeHex(driver.croupier.seeds.seedOf(1)));
+      expect(driver.state).toMatchObject({ stage: { is: 'resting' }, log: [], chain: 1, nextIndex: 1 });
+      expect(driver.state.shoe).toBeUndefined();
+      expect(driver.state.seats.get('ann')).toMatchObject({ stack: worth, placed: [] });
+    },
+  );
 
-  it('goes on under a name that its original never uses, with the chain that it was bound to', () => {
+  it('a restored table continues with the announced chain under a name that its original never uses', () => {
     const driver = playing('dealing');
     const first = driver.state.shoe?.open;
     driver.restore(R);
@@ -65,7 +68,7 @@ describe('a table of a restored house', () => {
     expect(driver.state.outcomes).toEqual([]);
   });
 
-  it('is restored once by the same r, and again by another', () => {
+  it('a table is restored once per r, and again for another r', () => {
     const driver = playing('betting');
     driver.restore(R);
     const { announced: anchor = '' } = driver.state;
@@ -76,7 +79,7 @@ describe('a table of a restored house', () => {
     expect(driver.state.shoe?.open.shoeId).toBe(`${driver.state.id}.rfedcba9876543210/1`);
   });
 
-  it('takes no other chain than that one', () => {
+  it('a restored table accepts only the announced chain', () => {
     const driver = playing('betting');
     driver.restore(R);
     const bound = driver.state;

@@ -5,7 +5,7 @@ import { type Chips, chips } from '../base/index.ts';
 const MINI = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
-/** What the last command added to the journal. */
+/** The events added by `act`. */
 function getEvents(driver: Driver, act: () => void): readonly unknown[] {
   const before = driver.events.length;
   act();
@@ -13,7 +13,7 @@ function getEvents(driver: Driver, act: () => void): readonly unknown[] {
 }
 
 describe('sitting down', () => {
-  it('takes the seat that is asked for, or the first that is free', () => {
+  it('a patron gets the requested seat, or the first free one', () => {
     const driver = new Driver(MINI, { seats: 4 });
     const sit = (patron: string, seat?: number) =>
       driver.wish(patron, { do: 'sit', name: patron, ...(seat !== undefined && { seat }) });
@@ -30,7 +30,7 @@ describe('sitting down', () => {
     expect(sit('eve')).toEqual({ code: 'seat/full', message: 'Every seat is taken; you may watch.' });
   });
 
-  it('is told by one event, with everything that the seat then has', () => {
+  it('sitting down is one event that holds everything the seat then has', () => {
     const driver = new Driver(MINI);
     const said = getEvents(driver, () => driver.wish('ann', { do: 'sit', name: 'Ann B.', seat: 2 }));
     const by = { id: 'w1', wish: '{"do":"sit","seat":2}' };
@@ -61,7 +61,7 @@ describe('sitting down', () => {
     [-1, 'Seats are 1 to 3.'],
     [1.5, 'A wish is made of whole numbers and text.'],
     [Number.NaN, 'A wish is made of whole numbers and text.'],
-  ])('on seat %s of three is answered: %s', (seat, message) => {
+  ])('seat %s of three is answered: %s', (seat, message) => {
     const driver = new Driver(MINI, { seats: 3 });
     const refused = driver.wish('ann', { do: 'sit', name: 'ann', seat });
     expect(refused).toEqual(message === undefined ? undefined : { code: 'table/malformed', message });
@@ -77,14 +77,14 @@ describe('sitting down', () => {
     ['a\nb', false],
     ['a\u0000', false],
     ['\u202eann', false],
-  ])('under the name %j: %s', (name, fine) => {
+  ])('the name %j is answered: %s', (name, fine) => {
     const refused = new Driver(MINI).wish('ann', { do: 'sit', name });
     expect(refused).toEqual(
       fine ? undefined : { code: 'table/malformed', message: 'A name has 1 to 40 characters.' },
     );
   });
 
-  it('is refused to one who sits, on a seat that is taken, at a table that closes and without an invitation', () => {
+  it('sitting down is refused to a seated patron, on a taken seat, at a closing table and without an invitation', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
     expect(driver.wish('ann', { do: 'sit', name: 'ann' })).toEqual({
@@ -111,7 +111,7 @@ describe('sitting down', () => {
 describe('buying in', () => {
   const most = 1_000_000_000_000;
 
-  it('adds to the stack, up to what can be counted exactly', () => {
+  it('a buy-in adds to the stack, up to what can be counted exactly', () => {
     const driver = new Driver(MINI);
     driver.seat('ann', 10);
     const buy = (amount: number) => driver.wish('ann', { do: 'buy-in', amount: amount as Chips });
@@ -135,7 +135,7 @@ describe('buying in', () => {
     expect(driver.state.seats.get('ann')?.stack).toBe(most);
   });
 
-  it('is for those who sit and stay', () => {
+  it('a buy-in is refused to a patron who does not sit or is leaving', () => {
     const driver = new Driver(MINI, QUICK);
     expect(driver.wish('ann', { do: 'buy-in', amount: chips(500) })).toEqual({
       code: 'seat/not-seated',
@@ -165,7 +165,7 @@ describe('leaving', () => {
     return driver;
   }
 
-  it('takes the whole stack home', () => {
+  it('a leaving patron takes the whole stack', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
     expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
@@ -174,7 +174,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('takes open wagers back first, each in the journal', () => {
+  it('a leaving patron first takes back open wagers, each recorded in the journal', () => {
     const driver = withWager();
     expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
       {
@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect(driver.state.seats.size).toBe(0);
   });
 
-  it('waits for closed ones, and says so once', () => {
+  it('a leaving patron waits for closed wagers, and the table says so once', () => {
     const driver = withWager();
     driver.runTo('dealing');
     expect(getEvents(driver, () => driver.wish('ann', { do: 'leave' }))).toEqual([
@@ -207,7 +207,7 @@ describe('leaving', () => {
     expect(driver.events.at(-1)).toEqual({ type: 'left', patron: 'ann', amount, why: 'asked' });
   });
 
-  it('leaves no more wagers to one whose bets are closed, also under a clock that went back', () => {
+  it('a leaving patron places no wager after betting closed, even if the clock went back', () => {
     const driver = withWager();
     if (driver.state.stage.is === 'betting') driver.now = driver.state.stage.until;
     driver.wish('ann', { do: 'leave' });
@@ -220,7 +220,7 @@ describe('leaving', () => {
 });
 
 describe('a connection', () => {
-  it('is lost once and comes back once', () => {
+  it('a connection', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
     const lose = () => driver.do({ do: 'lose', patron: 'ann' });
@@ -233,10 +233,10 @@ describe('a connection', () => {
     expect(driver.state.seats.get('ann')?.keptUntil).toBeUndefined();
   });
 
-  it('is nobody’s who does not sit here', () => {
+  it('a connection is lost once and returns once', () => {
     expect(new Driver(MINI).try({ do: 'lose', patron: 'eve' })).toEqual({
       code: 'seat/not-seated',
-      message: 'Nobody of that name sits here.',
+      message: 'No patron of that name sits here.',
     });
   });
 });

@@ -34,7 +34,7 @@ export function decideSit(
   return ok([...reopened(state, now), { type: 'sat', patron, name, seat: free, alias, by, at: now }]);
 }
 
-/** Bets whose time ran out while nobody sat have rested: whoever comes has the whole of it. */
+/** Betting that ended with every seat empty has waited; a new patron gets the whole time. */
 function reopened({ seats, stage, settings }: TableState, now: number): readonly TableEvent[] {
   if (seats.size > 0 || stage.is !== 'betting' || now < stage.until) return [];
   return [{ type: 'betting-opened', until: now + settings.bettingMs, at: now }];
@@ -46,10 +46,10 @@ function firstFree(taken: ReadonlySet<number>): number {
   return seat;
 }
 
-/** More than any house has, and little enough to be counted exactly. */
+/** More than any house has, and small enough to count exactly. */
 const MOST_BUY_IN = 1_000_000_000_000;
 
-/** The cage is asked by whoever commits this: a transfer that it cannot cover is refused there, and so is this. */
+/** The caller moves the chips from the cage: if the transfer is refused, so is this. */
 export function decideBuyIn(seat: Seat, amount: number, by: WishKey, now: number): Decided {
   if (!isChips(amount) || amount <= 0 || seat.stack + amount > MOST_BUY_IN)
     return refuseCommand('table/malformed', 'A buy-in is a whole number of cents, more than nothing.');
@@ -58,8 +58,8 @@ export function decideBuyIn(seat: Seat, amount: number, by: WishKey, now: number
 }
 
 /**
- * Open wagers of an open window go back; closed ones are settled first, and so are those that the others' were set
- * against. Leaving with one's chips always works.
+ * Open wagers return; closed ones are settled first, and so are those that others' wagers depend on. A patron
+ * can always leave with their chips.
  */
 export function decideLeave(state: TableState, seat: Seat, by: WishKey, now: number): Decided {
   if (seat.leaving) return NOTHING;
@@ -90,7 +90,7 @@ export function decideConnection(
   now: number,
 ): Decided {
   const seat = state.seats.get(command.patron);
-  if (seat === undefined) return refuseCommand('seat/not-seated', 'Nobody of that name sits here.');
+  if (seat === undefined) return refuseCommand('seat/not-seated', 'No patron of that name sits here.');
   const lost = seat.keptUntil !== undefined;
   if (lost === (command.do === 'lose')) return NOTHING;
   return ok([

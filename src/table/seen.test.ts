@@ -14,7 +14,7 @@ const opened = ({ state }: Driver): readonly string[] =>
     return entry.type === 'cards' ? entry.body.openings.map(({ card }) => card) : [];
   });
 
-/** Ann turns Player's cards, and Bob Banker's: four lie face down. */
+/** Ann turns Player's cards and Bob Banker's: four lie face down. */
 function turning(): Driver {
   const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
   driver.seat('ann', 1_000);
@@ -32,7 +32,7 @@ const turn = (driver: Driver, patron: string, place: number): void => {
 };
 
 describe('the cards that everybody has seen', () => {
-  it('are none before a shoe, then the burned one that was shown, then those of each coup', () => {
+  it('the seen cards are none before a shoe, then the exposed burn card, then those of each coup', () => {
     const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
     expect(seen(driver)).toEqual({ gone: [], coup: [] });
     driver.seat('ann', 1_000);
@@ -43,7 +43,7 @@ describe('the cards that everybody has seen', () => {
     expect(opened(driver).length).toBeGreaterThan(4);
   });
 
-  it('of a coup under way are told in dealing order, and are not gone yet', () => {
+  it('the seen cards of a coup in play come in dealing order and are not gone yet', () => {
     const driver = turning();
     const before = opened(driver);
     expect(seen(driver)).toEqual({ gone: before, coup: [] });
@@ -52,11 +52,11 @@ describe('the cards that everybody has seen', () => {
     turn(driver, 'ann', first);
     const [only] = getView(driver.state, { is: 'watcher' }).cards;
     expect(seen(driver)).toEqual({ gone: before, coup: [only?.card] });
-    // Player's second card is up and Banker's first is not: that is no moment of a deal.
+    // Player's second card is up and Banker's first is not: no deal passes through this state.
     turn(driver, 'ann', third);
     expect(seen(driver)).toEqual({ gone: before, coup: [] });
     turn(driver, 'bob', second);
-    // The fourth may have been turned with it: all that lie there are up then, and of a whole coup all are gone.
+    // The fourth may have been turned too: then all are up, and all cards of a complete coup are gone.
     const { cards } = getView(driver.state, { is: 'watcher' });
     const up = cards.flatMap(({ card }) => card ?? []);
     const { gone, coup } = seen(driver);

@@ -3,11 +3,11 @@ import { type Card, parseCard } from '../engine/index.ts';
 import { laidCards } from './laid.ts';
 import type { TableState } from './state.ts';
 
-/** What everybody at a table has seen of the shoe in play. */
+/** The public cards of the shoe in play. */
 export interface SeenCards {
-  /** Out of the shoe for good: the burned one that was shown, and those of every coup that is over. */
+  /** Out of the shoe for good: the exposed burn card and those of every finished coup. */
   readonly gone: readonly Card[];
-  /** Of the coup under way, in dealing order; none while one that lies up comes after one that does not. */
+  /** The coup in play in dealing order; empty while a face-down card precedes an open one. */
   readonly coup: readonly Card[];
 }
 

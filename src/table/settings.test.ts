@@ -8,8 +8,8 @@ const getFaults = (value: unknown): readonly string[] => {
   return parsed.ok ? [] : parsed.error.map(makeFault);
 };
 
-describe('the settings of a table', () => {
-  it('are paced for people unless told otherwise', () => {
+describe('settings of a table', () => {
+  it('settings are paced for people by default', () => {
     expect(USUAL_SETTINGS).toEqual({
       commitMs: 8_000,
       openMs: 4_000,
@@ -37,7 +37,7 @@ describe('the settings of a table', () => {
     ['seatKeptMs', 0, DAY, 'how long a seat is kept for a lost connection, in milliseconds'],
     ['seats', 1, 2_000, 'seats'],
     ['float', 1, 1_000_000_000_000, 'chips the house sets aside for the table, in cents'],
-  ])('take for %s whole numbers from %d to %d', (member, from, to, about) => {
+  ])('the setting %s takes whole numbers from %d to %d', (member, from, to, about) => {
     for (const fine of [from, to]) expect(getFaults({ ...USUAL, [member]: fine })).toEqual([]);
     for (const wrong of [from - 1, to + 1, from + 0.5, `${from}`, null]) {
       const [fault, ...more] = getFaults({ ...USUAL, [member]: wrong });
@@ -53,13 +53,13 @@ describe('the settings of a table', () => {
     ['invitation', 'AB'.repeat(32), '32 bytes as 64 lower-case hex digits'],
     ['invitation', `${'ab'.repeat(32)}a`, '32 bytes as 64 lower-case hex digits'],
     ['invitation', `x${'ab'.repeat(32)}`, '32 bytes as 64 lower-case hex digits'],
-  ])('refuse for %s %j', (member, wrong, about) => {
+  ])('the setting %s refuses %j', (member, wrong, about) => {
     const [fault, ...more] = getFaults({ ...USUAL, [member]: wrong });
     expect(fault).toMatch(new RegExp(`^/${member}: found .*, expected .*${about}`));
     expect(more).toEqual([]);
   });
 
-  it('know every way of turning, and take the hash of an invitation', () => {
+  it('settings accept every way of turning and the hash of an invitation', () => {
     for (const turnedBy of ['dealer', 'largest-wager', 'patrons']) {
       expect(getFaults({ ...USUAL, turnedBy })).toEqual([]);
     }

@@ -5,14 +5,14 @@ import { getCommitment, makeHex } from '../fair/index.ts';
 import { readForm, TABLE_SNAPSHOT, writeForm } from '../forms/index.ts';
 import { getDuty, getSnapshot, stateFrom, type TableState } from './index.ts';
 
-/** The rules of the game are compiled anew, and large. */
+/** Without the compiled rules of the game, which are large. */
 const withoutRules = ({ game: _, shoe, ...rest }: TableState) => ({
   ...rest,
   shoe: shoe && { ...shoe, game: undefined },
 });
 
 describe('a snapshot', () => {
-  it('gives the same state back after every event of a lively shoe', () => {
+  it('a snapshot restores the same state after every event of a lively shoe', () => {
     const driver = new Driver('penn-national/midi', { openMs: 1_000 });
     let checked = 0;
     const check = (state: TableState): void => {
@@ -55,27 +55,27 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a snapshot that was changed', () => {
+describe('a tampered snapshot', () => {
   const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
   driver.seat('ann');
   driver.runTo('betting');
   const snapshot = getSnapshot(driver.state);
 
-  it('is not believed when its shoe does not follow its log', () => {
+  it('a snapshot whose shoe contradicts its log is refused', () => {
     expect(stateFrom({ ...snapshot, log: snapshot.log.slice(1) })).toMatchObject({
       ok: false,
       error: expect.stringContaining('its shoe does not follow its log'),
     });
   });
 
-  it('is not believed when its house has no such game', () => {
+  it('a snapshot whose house lacks the game is refused', () => {
     expect(stateFrom({ ...snapshot, gameId: 'penn-national/maxi' })).toEqual({
       ok: false,
       error: 'its house has no game penn-national/maxi',
     });
   });
 
-  it('names the place of what is wrong in its form', () => {
+  it('a fault in a snapshot is reported with its path', () => {
     const wrong = writeForm(TABLE_SNAPSHOT, { ...snapshot, float: 0.5 as never });
     expect(readForm(TABLE_SNAPSHOT, wrong)).toMatchObject({ ok: false, error: [{ path: '/float' }] });
     expect(readForm(TABLE_SNAPSHOT, { ...snapshot, v: TABLE_SNAPSHOT.versions.length + 1 })).toMatchObject({

@@ -55,14 +55,14 @@ const coupSnapshot = ({ peels, ...coup }: CoupInPlay) => ({
   peels: [...peels].map(([place, peel]) => [place, present(peel)] as const),
 });
 
-/** What is undefined is left out, as JSON would. */
+/** Drops undefined members, as JSON would. */
 type Present<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 const present = <T extends object>(value: T): Present<T> =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<T>;
 
-/** The state again; the shoe follows its own log once more, so that a changed snapshot is not believed. */
+/** Restores the state. The shoe replays its own log, so a tampered snapshot is refused. */
 export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
   const {
     gameId,

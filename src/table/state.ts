@@ -11,43 +11,49 @@ import type {
   Turn,
 } from '../forms/index.ts';
 
-/** A table: the fold of its events. It holds no secret; what is not yet known is not in it. */
+/** A table: the reduction of its events. It holds no secrets; what is not yet known is not in it. */
 export interface TableState {
   readonly id: string;
-  /** The file that the game is of. */
+  /** The file that contains the game. */
   readonly house: HouseFile;
   readonly game: GameRules;
   readonly settings: TableSettings;
-  /** Number of the last event. */
+  /** The number of the last event. */
   readonly seq: number;
-  /** What the table waits for. Times are moments of the caller's clock. */
+  /** What the table waits for. Times are by the caller's clock. */
   readonly stage: Stage;
-  /** The shoe as its log tells it; undefined between shoes. */
+  /** The shoe according to its log; undefined between shoes. */
   readonly shoe: ShoeStanding | undefined;
   readonly log: readonly Entry[];
-  /** The chain that the shoes are of, from 1: a table outlives its chains. */
+  /** The number of the current chain, from 1: a table outlives its chains. */
   readonly chain: number;
-  /** Of a restored house: what stands in the names of the chains that it began. */
+  /** For a restored house: the suffix in the names of the chains that it began. */
   readonly restored: string | undefined;
-  /** S_0 of this chain, where the last shoe of the one before, or a restoration, announced it. */
+  /** S_0 of this chain, if the previous chain's last shoe or a restoration announced it. */
   readonly announced: string | undefined;
-  /** The shoe of the chain that comes next: an index is used once. */
+  /** The chain's next shoe: an index is used once. */
   readonly nextIndex: number;
-  /** The id of the newest shoe, in play or not. */
+  /** The id of the newest shoe, in play or closed. */
   readonly newestShoe: string | undefined;
-  /** Whether the newest shoe calls patrons by their aliases; before there were any, it called them by their ids. */
+  /** Whether the newest shoe uses aliases; older shoes used ids. */
   readonly byAlias: boolean;
-  /** When somebody last sat down; 0 where nobody has, or the snapshot that this comes from did not keep it. */
+  /** When a patron last sat down; 0 if none has, or if an old snapshot did not keep it. */
   readonly satAt: number;
   /** By patron, in the order of sitting down. */
   readonly seats: ReadonlyMap<string, Seat>;
-  /** The newest answers to patrons who have left: what was done for them is not done again. Newest leaver last. */
+  /**
+   * The newest answers to patrons who have left, so that repeated wishes are not done again. Latest leaver
+   * last.
+   */
   readonly gone: ReadonlyMap<string, readonly StoredAnswer[]>;
-  /** What the house has at this table. */
+  /** The house's chips at this table. */
   readonly float: Chips;
-  /** Patrons' commitments for the shoe being made, in order of arrival. */
+  /** Commitments for the next shoe, in order of arrival. */
   readonly entropy: readonly Entropy[];
-  /** Patrons who left a listed commitment unopened: in the entropy of how many shoes they take no part yet. */
+  /**
+   * Patrons who did not reveal a listed commitment, with the number of shoes that still exclude them from
+   * entropy.
+   */
   readonly sitsOut: ReadonlyMap<string, number>;
   readonly coup: CoupInPlay | undefined;
   /** Outcomes of this shoe, for the roads. */
@@ -59,12 +65,12 @@ export interface Seat {
   readonly patron: string;
   readonly name: string;
   readonly seat: number;
-  /** What the newest shoe calls the patron, in play or just closed; null before the first. */
+  /** The patron's alias in the newest shoe, in play or just closed; null before the first. */
   readonly alias: string | null;
   readonly stack: Chips;
-  /** Commission that is marked on the felt, and taken at the end of the shoe or when the patron leaves. */
+  /** Commission marked on the felt, collected at the end of the shoe or when the patron leaves. */
   readonly marked: Chips;
-  /** What lies on the felt, in order of acceptance. */
+  /** The chips on the felt, in order of acceptance. */
   readonly placed: readonly PlacedAt[];
   /** The wagers of the last coup that this patron played. */
   readonly last: readonly Placement[];
@@ -73,11 +79,11 @@ export interface Seat {
   readonly keptUntil: number | undefined;
   /** Needs no more time to bet on this coup. */
   readonly ready: boolean | undefined;
-  /** Votes for half the time to bet. */
+  /** Votes for half the betting time. */
   readonly faster: boolean | undefined;
-  /** Wishes already answered, with the number of the event that answered each: newest last. */
+  /** Answered wishes with the number of the answering event, newest last. */
   readonly answered: readonly StoredAnswer[];
-  /** Net of the last settled coup. */
+  /** The net result of the last settled coup. */
   readonly lastNet: Chips | undefined;
 }
 
@@ -87,7 +93,7 @@ export interface Entropy {
   readonly entropy: string | undefined;
 }
 
-/** The coup whose bets are closed. */
+/** The coup whose betting is closed. */
 export interface CoupInPlay {
   readonly turns: readonly Turn[];
   /** Cards shown to one patron alone, by place in the shoe. */
@@ -101,14 +107,14 @@ export interface Peel {
   readonly opening: SealOpening | undefined;
 }
 
-/** What the pit or the host has asked for and the table does as soon as it may. */
+/** Pending requests of the pit or the host. */
 export interface PendingRequests {
   readonly pause: string | undefined;
   readonly close: string | undefined;
   readonly void: string | undefined;
-  /** Why the coup that is dealt is void: it is shown to its end, and not settled. */
+  /** Why the coup being dealt is void: it is shown to its end and not settled. */
   readonly coup: string | undefined;
-  /** How the table is dealt from its next shoe on. */
+  /** The rules and settings from the next shoe on. */
   readonly change: TableChange | undefined;
 }
 
@@ -125,17 +131,17 @@ export const answersTo = (state: TableState, patron: string): readonly StoredAns
 
 export const findSeat = (state: TableState, patron: string): Seat | undefined => state.seats.get(patron);
 
-/** What a patron is called in a shoe: only the house can tell the one from the other. */
+/** A patron's alias in a shoe: only the house can link the two. */
 export type AliasIn = (patron: string, shoeId: string) => string;
 
-/** What whoever sits down now is called in the shoe in play; null between shoes. */
+/** The alias of a patron who sits down now; null between shoes. */
 export const aliasNow = (
   { shoe, byAlias }: Pick<TableState, 'shoe' | 'byAlias'>,
   patron: string,
   aliasIn: AliasIn,
 ): string | null => (shoe === undefined ? null : byAlias ? aliasIn(patron, shoe.open.shoeId) : patron);
 
-/** The id that the shoes of the chain in play are sealed under. */
+/** The id that seals the shoes of the current chain. */
 export const sealedIdIn = ({ id, chain, restored }: Pick<TableState, 'id' | 'chain' | 'restored'>): string =>
   toSealedId({ tableId: id, chain, ...(restored !== undefined && { restored }) });
 

@@ -8,7 +8,7 @@ import { evolve, getView, type TableState } from './index.ts';
 const MINI = 'penn-national/mini';
 const MIDI = 'penn-national/midi';
 
-/** All chips at the table, and what has left it as commission. */
+/** All chips at the table, plus the commission that has left it. */
 const worth = (driver: Driver): number => {
   const seats = [...driver.state.seats.values()].reduce((sum, seat) => sum + seat.stack + onFelt(seat), 0);
   const commission = driver.events
@@ -22,7 +22,7 @@ const worth = (driver: Driver): number => {
 const getStack = (driver: Driver, patron: string): number => driver.state.seats.get(patron)?.stack ?? -1;
 
 describe('a table', () => {
-  it('opens a shoe with its patrons’ entropy, takes wagers, deals and settles', () => {
+  it('a table opens a shoe with its patrons’ entropy, takes wagers, deals and settles', () => {
     const driver = new Driver(MINI);
     driver.seat('ann');
     driver.runTo('committing');
@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(worth(driver)).toBe(1_000_00 + driver.state.settings.float);
   });
 
-  it('deals whole shoes whose transcripts verify, and goes on with the next', () => {
+  it('a table deals whole shoes whose transcripts verify, one after the other', () => {
     const driver = new Driver(MINI, { commitMs: 0, openMs: 0 });
     driver.seat('ann', 100_000);
     driver.run((state) => {
@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(worth(driver)).toBe(100_000_00 + driver.state.settings.float);
   });
 
-  it('is the fold of its events', () => {
+  it('a table is the reduction of its events', () => {
     const driver = new Driver('fallsview/no-commission', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.seat('bob');
@@ -90,7 +90,7 @@ describe('wagers', () => {
     return driver;
   };
 
-  it('answers the same wish again without doing it again, and refuses its id for another', () => {
+  it('a repeated wish gets the same answer without being done again, and its id is refused for another wish', () => {
     const driver = betting();
     const wish = { id: 'mine', patron: 'ann', do: 'place', bet: 'player', amount: chips(25_00) } as const;
     driver.do(wish);
@@ -101,7 +101,7 @@ describe('wagers', () => {
     expect(getStack(driver, 'ann')).toBe(975_00);
   });
 
-  it('refuses a wager at the deadline and after it', () => {
+  it('a wager is refused at the deadline and after it', () => {
     const driver = betting();
     if (driver.state.stage.is === 'betting') driver.now = driver.state.stage.until - 1;
     expect(driver.place('ann', 'player', 25)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('wagers', () => {
     expect(driver.place('ann', 'player', 25)?.code).toBe('wager/late');
   });
 
-  it('gives back what undo and clear take back, and repeats and doubles', () => {
+  it('undo and clear return wagers, repeat and double place them again', () => {
     const driver = betting();
     driver.place('ann', 'player', 25);
     driver.place('ann', 'tie', 5);
@@ -131,7 +131,7 @@ describe('wagers', () => {
     expect(getStack(driver, 'ann')).toBe(before - 25_00);
   });
 
-  it('holds to the card’s limits and eligibility, the stack and the float', () => {
+  it('a wager must respect the card’s limits and eligibility, the stack and the float', () => {
     const driver = betting();
     expect(driver.place('ann', 'dragon-bonus-player', 5)?.code).toBe('wager/needs-main-wager');
     expect(driver.place('ann', 'player', 3)?.code).toBe('wager/under-minimum');
@@ -148,7 +148,7 @@ describe('wagers', () => {
     expect(poor.place('ann', 'tie', 10)).toBeUndefined();
   });
 
-  it('never lets idle or broke patrons stop the table', () => {
+  it('idle and broke patrons never stop the table', () => {
     const driver = betting();
     driver.seat('bob', 1);
     driver.run((state) => state.outcomes.length === 5);
@@ -169,7 +169,7 @@ describe('turning', () => {
     return driver;
   };
 
-  it('gives all cards to the single largest Player or Banker wager, of equal ones to the earlier', () => {
+  it('the single largest Player or Banker wager turns all cards, the earlier one if equal', () => {
     const driver = dealing('largest-wager', [
       ['ann', 'tie', 500],
       ['bob', 'player', 100],
@@ -179,7 +179,7 @@ describe('turning', () => {
     expect(driver.state.coup?.turns[0]?.places).toHaveLength(4);
   });
 
-  it('gives each hand to its own largest wager where patrons turn', () => {
+  it('each hand’s own largest wager turns it if patrons turn', () => {
     const driver = dealing('patrons', [
       ['ann', 'player', 50],
       ['bob', 'player', 100],
@@ -188,7 +188,7 @@ describe('turning', () => {
     expect(driver.state.coup?.turns.map(({ patron }) => patron)).toEqual(['bob', 'cid']);
   });
 
-  it('shows a peeled card to the one who peels it and to nobody else, until it is turned', () => {
+  it('a peeled card is visible only to the patron who peels it until it is turned', () => {
     const driver = dealing('largest-wager', [['bob', 'player', 100]]);
     driver.seat('eve');
     const place = driver.state.coup?.turns[0]?.places[0] ?? -1;
@@ -209,7 +209,7 @@ describe('turning', () => {
     );
   });
 
-  it('lets the dealer turn when nobody may or the time is out', () => {
+  it('the dealer turns if no patron may or time is out', () => {
     const late = dealing('largest-wager', [['bob', 'player', 100]]);
     const until = late.state.coup?.turns[0]?.until ?? 0;
     late.now = until;
@@ -224,7 +224,7 @@ describe('turning', () => {
 });
 
 describe('coming and going', () => {
-  it('keeps a lost patron’s seat for two minutes and then gives the chips back', () => {
+  it('a lost patron’s seat is kept for two minutes, then the chips return to the cage', () => {
     const driver = new Driver(MINI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -235,7 +235,7 @@ describe('coming and going', () => {
     expect(driver.events.at(-1)).toEqual({ type: 'left', patron: 'ann', amount: 1_000_00, why: 'lost' });
   });
 
-  it('returns open wagers to one who leaves, and settles closed ones first', () => {
+  it('a leaving patron gets open wagers back, and closed ones are settled first', () => {
     const driver = new Driver(MINI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.seat('bob');
@@ -253,7 +253,7 @@ describe('coming and going', () => {
 });
 
 describe('the pit', () => {
-  it('voids a shoe with a reason: holds go back, the seed is shown, the next index follows', () => {
+  it('the pit voids a shoe with a reason: wagers return, the seed is shown, the next index follows', () => {
     const driver = new Driver(MINI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -266,7 +266,7 @@ describe('the pit', () => {
     expect(driver.state.shoe?.open.index).toBe(2);
   });
 
-  it('pauses and closes only after the coup that is being dealt', () => {
+  it('the pit pauses and closes a table only after the coup being dealt', () => {
     const driver = new Driver(MINI, { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -282,7 +282,7 @@ describe('the pit', () => {
 });
 
 describe('after a crash', () => {
-  it('returns open bets, and deals and settles what was closed from the same sealed shoe', () => {
+  it('recovery returns open wagers, then deals and settles closed ones from the same sealed shoe', () => {
     const open = new Driver(MINI, { commitMs: 0, openMs: 0 });
     open.seat('ann');
     open.runTo('betting');

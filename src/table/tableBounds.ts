@@ -1,8 +1,10 @@
-// How much is remembered. The simulation of faults runs with tiny ones, so that each is crossed all the time.
+// Bounds on what a table remembers. The fault simulation uses tiny ones, so that each is crossed often.
 
-/** How many wishes of a patron are remembered: far more than one coup takes. */
+/** Wishes remembered per patron: far more than one coup takes. */
 export const ANSWERS_KEPT = 256;
 
-/** Of how many who have left they are remembered too, and how many of each: more than one socket may have on its way. */
+/**
+ * Departed patrons whose answers are kept, and how many for each: more than one socket may have in flight.
+ */
 export const GONE_KEPT = 256;
 export const GONE_ANSWERS_KEPT = 64;

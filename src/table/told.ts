@@ -4,7 +4,7 @@ import type { TableEvent, ToldEvent } from '../forms/index.ts';
 import type { TableState } from './state.ts';
 import { openPart } from './view.ts';
 
-/** Events as everybody hears them who sees the table `before` them: patrons by their seats. */
+/** The public form of events for subscribers who see the state `before` them: patrons by seat. */
 export function toldEvents(before: TableState, events: readonly TableEvent[]): readonly ToldEvent[] {
   const seats = new Map([...before.seats].map(([patron, { seat }]) => [patron, seat]));
   let { byAlias } = before;
@@ -15,7 +15,7 @@ export function toldEvents(before: TableState, events: readonly TableEvent[]): r
   });
 }
 
-/** What is told parses as a told event: the test of the protocol sends one of every type. */
+/** The cast is safe: the protocol's test parses a public event of every type. */
 function bySeat(open: object, seats: ReadonlyMap<string, number>, byAlias: boolean): ToldEvent {
   const getSeat = (patron: string): number => {
     const seat = seats.get(patron);
@@ -33,14 +33,14 @@ function bySeat(open: object, seats: ReadonlyMap<string, number>, byAlias: boole
   } as unknown as ToldEvent;
 }
 
-/** What an event may have that names a patron. */
+/** The members of an event that may name a patron. */
 interface OpenMembers {
   readonly patron?: string | null;
   readonly holds?: readonly { readonly patron: string; readonly amount: number }[];
   readonly entry?: Entry;
 }
 
-/** As a house may show an entry: their hashes stay in its body. */
+/** The public form of an entry; the hashes of the lists stay in its body. */
 export function withoutLists(entry: Entry): Entry {
   const { type, body, hash } = entry;
   return { type, body, hash } as Entry;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../../test/table/driver.ts';
 
-/** Bets are closed and turns given; patrons may do things before that. */
+/** A table with betting closed and turns given; `before` runs first. */
 function dealing(
   wagers: readonly (readonly [string, string, number])[],
   before?: (driver: Driver) => void,
@@ -19,7 +19,7 @@ function dealing(
 const turner = (driver: Driver) => driver.state.coup?.turns[0]?.patron;
 
 describe('who turns', () => {
-  it('is whoever stood so first: adding to a wager makes it as large as of then', () => {
+  it('the earlier of two equal wagers turns, counted from when it reached its size', () => {
     expect(
       turner(
         dealing([
@@ -40,7 +40,7 @@ describe('who turns', () => {
     ).toBe('ann');
   });
 
-  it('is told by the single largest wager, not by all of a patron’s together, and no tie counts', () => {
+  it('the single largest wager turns, not the largest sum of one patron, and ties do not count', () => {
     expect(
       turner(
         dealing([
@@ -53,7 +53,7 @@ describe('who turns', () => {
     expect(turner(dealing([['ann', 'tie', 500]]))).toBeNull();
   });
 
-  it('is not one who has taken the wager back, is leaving or has lost the connection', () => {
+  it('a patron who took the wager back, is leaving or lost the connection does not turn', () => {
     const wagers = [
       ['ann', 'player', 100],
       ['bob', 'banker', 20],
@@ -69,7 +69,7 @@ describe('who turns', () => {
 });
 
 describe('turning', () => {
-  it('asks each card once, and a third card gives a new turn', () => {
+  it('a turn asks for each card once, and a third card gives a new turn', () => {
     let thirds = 0;
     for (let chain = 1; chain < 12 && thirds === 0; chain++) {
       const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 }, chain);
@@ -90,7 +90,7 @@ describe('turning', () => {
     expect(thirds).toBeGreaterThan(0);
   });
 
-  it('lets a card be peeled and never turned: it is up when the time is out', () => {
+  it('a card may be peeled and never turned: it is opened when time is out', () => {
     const driver = dealing([['ann', 'player', 25]]);
     const turn = driver.state.coup?.turns[0];
     for (const place of turn?.places ?? []) driver.wish('ann', { do: 'peel', place });
@@ -99,7 +99,7 @@ describe('turning', () => {
   });
 });
 
-describe('a house that was away in the middle of a turn', () => {
+describe('an outage during a turn', () => {
   const HOUR = 3_600_000;
   const awayFor = (driver: Driver, ms: number) => {
     driver.croupier = { ...driver.croupier, shoe: undefined };
@@ -107,7 +107,7 @@ describe('a house that was away in the middle of a turn', () => {
     driver.do({ do: 'recover' });
   };
 
-  it('gives the turn again, for the whole time, with what was peeled', () => {
+  it('an outage restarts the turn for its whole time and keeps peeled cards', () => {
     for (const away of [5, HOUR]) {
       const driver = dealing([['ann', 'player', 25]]);
       const [turn] = driver.state.coup?.turns ?? [];
@@ -125,7 +125,7 @@ describe('a house that was away in the middle of a turn', () => {
     }
   });
 
-  it('gives it again as often as it is away, and deals on when nobody comes back', () => {
+  it('repeated outages restart the turn each time, and dealing continues if nobody returns', () => {
     const driver = dealing([['ann', 'player', 25]]);
     for (let times = 0; times < 3; times++) awayFor(driver, HOUR);
     expect(driver.state.coup?.turns).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a house that was away in the middle of a turn', () => {
     expect(driver.now).toBe(back + driver.state.settings.turnMs);
   });
 
-  it('gives no turn to the dealer, nor one whose cards are all up', () => {
+  it('an outage gives no turn to the dealer, nor one whose cards are all up', () => {
     const alone = dealing([['ann', 'tie', 25]]);
     alone.run((state) => state.stage.is === 'dealing' && state.coup?.turns[0]?.patron === null);
     const given = () => alone.events.filter(({ type }) => type === 'turn-given').length;
@@ -159,7 +159,7 @@ describe('a house that was away in the middle of a turn', () => {
   });
 });
 
-describe('a card that is not to be turned', () => {
+describe('a card that may not be turned', () => {
   const refusals = {
     none: { code: 'turn/no-such-card', message: 'No card waits to be turned.' },
     other: { code: 'turn/no-such-card', message: 'No such card waits to be turned.' },
@@ -169,7 +169,7 @@ describe('a card that is not to be turned', () => {
   const both = (driver: Driver, patron: string, place: number) =>
     (['peel', 'turn'] as const).map((what) => driver.wish(patron, { do: what, place }));
 
-  it('is refused by its reason: no coup, no such card, another’s, up or too late', () => {
+  it('turning is refused by its reason: no coup, no such card, another’s card, already up or too late', () => {
     const driver = dealing([
       ['ann', 'player', 100],
       ['bob', 'banker', 25],
@@ -191,7 +191,7 @@ describe('a card that is not to be turned', () => {
     expect(both(driver, 'ann', second)).toEqual([refusals.none, refusals.none]);
   });
 
-  it('is peeled once, however often that is asked', () => {
+  it('a repeated peel shows the card once', () => {
     const driver = dealing([['ann', 'player', 100]]);
     const place = driver.state.coup?.turns[0]?.places[0] ?? -1;
     driver.wish('ann', { do: 'peel', place });
@@ -224,7 +224,7 @@ describe('turns', () => {
     }));
   };
 
-  it('are all cards for one, or a hand for each, and none of the dealer’s has a time', () => {
+  it('one patron turns all cards or each hand has its own, and the dealer’s turns have no deadline', () => {
     expect(given('largest-wager', [['ann', 'banker', 10]])).toEqual([
       { patron: 'ann', places: [0, 1, 2, 3], ms: 4_000 },
     ]);
@@ -237,7 +237,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('go to the larger wager whoever sits first, and of equal ones to the earlier whatever the seat', () => {
+  it('the larger wager turns whoever sat first, and of equal ones the earlier whatever the seat', () => {
     const turner = (...wagers: (readonly [string, string, number])[]) =>
       given('largest-wager', wagers)[0]?.patron;
     expect(turner(['ann', 'player', 10], ['bob', 'player', 20])).toBe('bob');
@@ -246,7 +246,7 @@ describe('turns', () => {
     expect(turner(['bob', 'tie', 10], ['ann', 'player', 20], ['bob', 'player', 20])).toBe('ann');
   });
 
-  it('of a third card go to the hand that it lies in', () => {
+  it('the turn of a third card goes with its hand', () => {
     for (let chain = 1; chain < 60; chain++) {
       const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0, turnedBy: 'patrons' }, chain);
       driver.seat('ann');

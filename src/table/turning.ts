@@ -31,7 +31,7 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
   );
 }
 
-/** The turns of patrons whose cards still lie face down, from now on: nobody loses one by the house being away. */
+/** The unfinished turns of patrons, restarted now, so that an outage costs nobody a turn. */
 export function turnsAgain(state: TableState, now: number): readonly Turn[] {
   const { coup, shoe } = state;
   if (coup === undefined || shoe === undefined) return [];
@@ -41,13 +41,16 @@ export function turnsAgain(state: TableState, now: number): readonly Turn[] {
     .map((turn) => ({ ...turn, until: now + turnMs(state, turn.patron ?? '') }));
 }
 
-/** The bets on a hand to win: main bets that name the hand. */
+/** The main bets that name one of these hands. */
 const mainBets = (game: GameRules, sides: readonly Side[]): readonly string[] =>
   game.bets
     .filter(({ place, hand }) => place === 'main' && hand !== undefined && sides.includes(hand))
     .map(({ id }) => id);
 
-/** The patron with the largest single wager on any of these bets; of equal ones, the one that stood so first. */
+/**
+ * The patron with the largest single wager on any of these bets; of equal ones, the one that reached its size
+ * first.
+ */
 function largestWager(state: TableState, bets: readonly string[]): string | null {
   let best: { readonly patron: string; readonly stake: number; readonly seq: number } | undefined;
   for (const seat of state.seats.values()) {
@@ -65,7 +68,7 @@ function largestWager(state: TableState, bets: readonly string[]): string | null
   return best?.patron ?? null;
 }
 
-/** A wager's whole stake, and the event that brought it to that. */
+/** A wager's whole stake, and the event at which it reached that size. */
 function wagerOn({ placed }: Seat, bet: string): { readonly stake: number; readonly seq: number } {
   const newest = placed.findLast((placement) => placement.bet === bet);
   return newest === undefined

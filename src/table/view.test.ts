@@ -34,7 +34,7 @@ function lively(): Driver {
 }
 
 describe('a view', () => {
-  it('has another’s stack and the house’s float for the pit alone', () => {
+  it('a view shows other patrons’ stacks and the float to the pit alone', () => {
     const { state } = lively();
     expect(getView(state, PIT)).toMatchObject({
       float: 7_654_321,
@@ -51,7 +51,7 @@ describe('a view', () => {
     expect(ann && getWorth(state, ann)).toBe(1_234_00);
   });
 
-  it('[RELIABILITY 11] has no card and no total before they are up', () => {
+  it('[RELIABILITY 11] a view has no card and no total before they are up', () => {
     const driver = lively();
     for (const viewer of [PIT, WATCHER, as('ann')]) {
       const { cards, totals } = getView(driver.state, viewer);
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(totals).toEqual({ player: null, banker: null });
   });
 
-  it('says nothing of a peel but who looks, after it was asked for and after it was shown', () => {
+  it('a view reveals a peel only to its patron, both when requested and when shown', () => {
     const driver = lively();
     const [place] = driver.state.coup?.turns[0]?.places ?? [];
     driver.wish('ann', { do: 'peel', place: place ?? -1 });
@@ -83,7 +83,7 @@ describe('a view', () => {
 });
 
 describe('a whole view', () => {
-  it('of a table that has just opened', () => {
+  it('the view of a table that has just opened', () => {
     const { state } = new Driver('penn-national/mini');
     expect(getView(state, WATCHER)).toEqual({
       table: 'table-1',
@@ -104,7 +104,7 @@ describe('a whole view', () => {
     });
   });
 
-  it('while the shoe is made: who has committed, and no root yet', () => {
+  it('the view while the shoe is made: who has committed, and no root yet', () => {
     const driver = new Driver('penn-national/mini');
     driver.seat('ann');
     driver.seat('bob');
@@ -133,7 +133,7 @@ describe('a whole view', () => {
     expect(getView(driver.state, as('bob')).you?.committed).toBe(false);
   });
 
-  it('says whose entropy is in the shoe: of those who committed, who has opened', () => {
+  it('a view tells whose committed entropy was revealed and is in the shoe', () => {
     const driver = new Driver('penn-national/mini');
     for (const patron of ['ann', 'bob', 'eve']) driver.seat(patron);
     driver.runTo('committing');
@@ -152,7 +152,7 @@ describe('a whole view', () => {
     expect(getView(driver.state, WATCHER).entropyOf).toEqual([]);
   });
 
-  it('while cards are turned, of whoever turns them: each card by place and hand, totals of hands that are up', () => {
+  it('a view while cards are turned: each card by place and hand, totals of hands that are up', () => {
     const driver = lively();
     driver.do({ do: 'lose', patron: 'bob' });
     driver.do({ do: 'pause', reason: 'shift change' });
@@ -209,7 +209,7 @@ describe('a whole view', () => {
     expect(getView(driver.state, WATCHER).totals?.player).toBe(getTotal([up(p1), up(p2)]));
   });
 
-  it('counts the cards that are left and the coups, and says when one is the last', () => {
+  it('a view counts the remaining cards and the coups, and marks the last coup', () => {
     const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     let dealt = 0;
@@ -224,12 +224,12 @@ describe('a whole view', () => {
       if (shoe !== null) seen.push(shoe.last);
       return false;
     });
-    // Said while the next coup is the last, and not before.
+    // Only while the next coup is the last.
     expect(seen.slice(0, -2)).not.toContain(true);
     expect(seen.slice(-2)).toContain(true);
   });
 
-  it('says what the last coup brought you, and that it can be made again', () => {
+  it('a view shows your last result, and that its wagers can be repeated', () => {
     const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -245,7 +245,7 @@ describe('a whole view', () => {
 });
 
 describe('a settled coup in a view', () => {
-  it('is told whole until the shoe ends: cards in dealing order, totals, winner, every wager', () => {
+  it('a view shows the settled coup whole until the shoe ends: cards in dealing order, totals, winner, every wager', () => {
     const driver = new Driver('rock-bac/commission-free', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.runTo('betting');
@@ -275,7 +275,7 @@ describe('a settled coup in a view', () => {
 });
 
 describe('changes between views', () => {
-  it('laid over the older view give the newer one, through a whole shoe', () => {
+  it('changes applied to the older view give the newer one, through a whole shoe', () => {
     const driver = new Driver('penn-national/midi', { commitMs: 0, openMs: 0 });
     const { you: _, float: __, ...first } = getView(driver.state, WATCHER);
     let picture: PublicView = first;
@@ -301,15 +301,15 @@ describe('changes between views', () => {
   });
 });
 
-describe('a view that is looked at again and again', () => {
-  it('is what a first look at such a table shows, through an evening in which everything happens', () => {
+describe('a view that is derived again and again', () => {
+  it('a cached view equals a fresh one through an eventful evening', () => {
     const { events } = evening('penn-national/midi');
     const fold = (state: TableState | undefined, event: TableEvent) => evolve(state, event);
     let state: TableState | undefined;
     for (const [index, event] of events.entries()) {
       state = fold(state, event);
       const seen = [PIT, WATCHER].map((viewer) => state && getView(state, viewer));
-      // Entropy is brought at the beginning; then one coup is like another.
+      // Entropy is committed at the beginning; after that, one coup is like another.
       if (index > 60 && index % 17 !== 0 && index < events.length - 5) continue;
       const anew = structuredClone(events.slice(0, index + 1)).reduce<TableState | undefined>(
         fold,
@@ -319,7 +319,7 @@ describe('a view that is looked at again and again', () => {
     }
   });
 
-  it('makes nothing anew that stayed as it was', () => {
+  it('unchanged parts of a view are reused', () => {
     const driver = new Driver('penn-national/mini', { commitMs: 0, openMs: 0 });
     driver.seat('ann');
     driver.seat('bob');
@@ -332,8 +332,8 @@ describe('a view that is looked at again and again', () => {
   });
 });
 
-describe('what is one patron’s alone', () => {
-  it('is known to be the same only where it is, through shoes in which everything happens', () => {
+describe('a patron’s own part', () => {
+  it('the own part counts as unchanged only if it is, through eventful shoes', () => {
     const driver = lively();
     const patrons = ['ann', 'bob', 'eve'];
     let before = driver.state;
@@ -372,7 +372,7 @@ describe('an event', () => {
   const opening = { n: 3, card: '8H', salt: 'ab'.repeat(16) };
   const heard = (event: TableEvent, viewer: Viewer): string => JSON.stringify(eventFor(event, viewer));
 
-  it('[RELIABILITY 11] tells a peeled card to the one who peels it, and not even to the pit', () => {
+  it('[RELIABILITY 11] a peeled card is sent only to the patron who peels it, not even to the pit', () => {
     const event: TableEvent = { type: 'peel-shown', patron: 'ann', opening };
     expect(heard(event, as('ann'))).toContain('8H');
     for (const viewer of [PIT, WATCHER, as('bob')]) {
@@ -380,7 +380,7 @@ describe('an event', () => {
     }
   });
 
-  it('tells a patron’s chips to the patron and the pit, the float to the pit', () => {
+  it('a patron’s chips are sent to the patron and the pit, the float to the pit', () => {
     const driver = lively();
     driver.wish('bob', { do: 'leave' });
     driver.do({ do: 'close', reason: 'late' });
@@ -400,7 +400,7 @@ describe('an event', () => {
     }
   });
 
-  it('tells who sat down without the wish, which may hold an invitation', () => {
+  it('sitting down is sent without the wish, which may hold an invitation', () => {
     const driver = new Driver('penn-national/mini', { invitation: 'ab'.repeat(32) });
     driver.wish('ann', { do: 'sit', name: 'Ann', invitation: 'ab'.repeat(32) });
     const [opened, sat] = driver.events;
@@ -415,7 +415,7 @@ describe('an event', () => {
     expect(open && eventFor(open, WATCHER)).toMatchObject({ settings: { private: false } });
   });
 
-  it('is told as it is to everybody, where nobody’s chips or cards are in it', () => {
+  it('an event without private chips or cards is sent unchanged to everybody', () => {
     const event: TableEvent = { type: 'pause-asked', reason: 'shift change' };
     for (const viewer of [PIT, WATCHER, as('ann')]) expect(eventFor(event, viewer)).toBe(event);
     expect(eventFor({ type: 'left', patron: 'ann', amount: chips(5), why: 'lost' }, as('bob'))).toEqual({

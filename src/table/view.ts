@@ -17,21 +17,21 @@ import { getChipsHeld, getStakes } from './felt.ts';
 import { laidCards } from './laid.ts';
 import type { Seat, TableState } from './state.ts';
 
-/** Who looks at a table. The pit sees chips, but no card that is not up. */
+/** Who looks at a table. The pit sees chips, but no face-down card. */
 export type Viewer =
   | { readonly is: 'patron'; readonly patron: string }
   | { readonly is: 'watcher' }
   | { readonly is: 'pit' };
 
-/** What one viewer may know: derived from the state, never stored. What is not theirs to know is absent. */
+/** What one viewer may know: derived from the state, never stored, without anybody else's secrets. */
 export interface TableView extends Omit<PublicView, 'patrons'> {
   readonly patrons: readonly SeenPatron[];
   readonly you?: YouView;
-  /** The pit's alone. */
+  /** Only for the pit. */
   readonly float?: Chips;
 }
 
-/** Who it is, and the stack, are the pit's alone to see. */
+/** The pit also sees who it is and the stack. */
 type SeenPatron = PatronView & { readonly patron?: string; readonly stack?: Chips };
 
 export function getView(state: TableState, viewer: Viewer): TableView {
@@ -77,13 +77,13 @@ export function getView(state: TableState, viewer: Viewer): TableView {
   };
 }
 
-/** What of a view is one patron's alone; undefined for one who does not sit there. */
+/** The own part of a patron; undefined for one who does not sit there. */
 export function getOwnView(state: TableState, patron: string): YouView | undefined {
   const seat = state.seats.get(patron);
   return seat === undefined ? undefined : youView(state, seat);
 }
 
-/** Whether nothing that is one patron's alone can have changed between two states: none of it was made anew. */
+/** Whether two states are sure to give a patron the same own part: every input is the same object. */
 export const hasSameOwnView = (a: TableState, b: TableState, patron: string): boolean =>
   a.seats.get(patron) === b.seats.get(patron) &&
   a.entropy === b.entropy &&
@@ -91,7 +91,7 @@ export const hasSameOwnView = (a: TableState, b: TableState, patron: string): bo
   a.newestShoe === b.newestShoe &&
   a.byAlias === b.byAlias;
 
-/** Whose entropy is in the shoe: a commitment that was never opened adds nothing. */
+/** Whose entropy is in the shoe: a commitment that was not revealed adds nothing. */
 const openedBy = ({ entropy, seats }: TableState): readonly (number | null)[] =>
   entropy.flatMap((one) => (one.entropy === undefined ? [] : [seats.get(one.patron)?.seat ?? null]));
 
@@ -101,7 +101,7 @@ function seatIn({ seats }: TableState, patron: string): number {
   return seat.seat;
 }
 
-/** As it was made last, where nothing that it is made of has changed: what stays the same is not compared either. */
+/** Cached by identity of its inputs, so that unchanged parts are not even compared. */
 function shoeNow(shoe: ShoeStanding, state: TableState): ShoeView {
   const { entropy } = state;
   const known = shoes.get(shoe);
@@ -111,7 +111,7 @@ function shoeNow(shoe: ShoeStanding, state: TableState): ShoeView {
   return view;
 }
 
-/** An entry of the log makes another standing of its shoe; entropy that is brought does not. */
+/** A log entry makes a new standing of its shoe; submitted entropy does not. */
 const shoes = new WeakMap<ShoeStanding, Pick<TableState, 'entropy'> & { readonly view: ShoeView }>();
 
 function shoeView(shoe: ShoeStanding, state: TableState): ShoeView {
@@ -140,14 +140,14 @@ function beaconView(shoe: ShoeStanding): ShoeView['beacon'] {
   return named === null || dueAt === undefined ? null : { ...named, dueAt };
 }
 
-/** As the log tells it: nothing of a settled coup is kept a second time. Rows that name patrons by their ids are not shown. */
+/** From the log, so that a settled coup is not stored twice. Rows with patrons' ids are left out. */
 function lastCoup(state: TableState): CoupView | null {
   const found = lastCoups.get(state.log) ?? findLastCoup(state);
   if (found !== null) lastCoups.set(state.log, found);
   return found;
 }
 
-/** A log is never changed, and its table looks at it again with every wager. */
+/** Cached, since logs are immutable and every wager asks again. */
 const lastCoups = new WeakMap<readonly Entry[], CoupView>();
 
 function findLastCoup({ log, game, byAlias }: TableState): CoupView | null {
@@ -167,7 +167,7 @@ function findLastCoup({ log, game, byAlias }: TableState): CoupView | null {
   return { coup, cards, totals: { player, banker }, winner, rows: (byAlias && settled.rows) || [] };
 }
 
-/** A hand's total, once both its first cards are up. */
+/** A hand's total, once both of its first cards are up. */
 function totalIn(
   { game }: TableState,
   cards: ReturnType<typeof laidCards>['cards'],
@@ -180,7 +180,7 @@ function totalIn(
   return up.length < 2 ? null : getTotal(up);
 }
 
-/** A seat is never changed: whoever does nothing looks the same to everybody. */
+/** Cached, since seats are immutable: an idle patron looks the same every time. */
 function patronNow({ shoe, byAlias }: TableState, seat: Seat): PatronView {
   const alias = shoe !== undefined && byAlias ? seat.alias : null;
   const known = patrons.get(seat);
@@ -210,7 +210,7 @@ function youView(state: TableState, seat: Seat): YouView {
   return {
     seat: seat.seat,
     alias: state.byAlias ? seat.alias : null,
-    // No table knows it: whoever has the secret adds it.
+    // The table does not know the secret; the house adds the proof.
     proof: null,
     stack: seat.stack,
     onFelt: getChipsHeld(state, seat),
@@ -225,17 +225,17 @@ function youView(state: TableState, seat: Seat): YouView {
   };
 }
 
-/** An event as one viewer hears it, whoever it names: another's chips and another's peeled card are left out. */
+/** An event in one viewer's form: without others' chips and peeled cards. */
 export const eventFor = (event: TableEvent, viewer: Viewer): object =>
   hearsAll(event, viewer) ? event : openPart(event);
 
-/** The pit hears all but what one patron peels; a patron all of the own doings. */
+/** The pit sees everything but peels; a patron sees everything about themselves. */
 const hearsAll = (event: TableEvent, viewer: Viewer): boolean =>
   viewer.is === 'pit'
     ? event.type !== 'peel-shown'
     : viewer.is === 'patron' && 'patron' in event && event.patron === viewer.patron;
 
-/** What of an event is for everybody's ears. */
+/** The public part of an event. */
 export function openPart(event: TableEvent): object {
   switch (event.type) {
     case 'peel-shown':

@@ -17,7 +17,7 @@ const voidIt = (coup: number, whose: readonly string[] = []) =>
     whose: whose.map((patron) => ({ patron, alias: patron })),
   }) as const;
 
-/** A table of Penn National, where patrons turn the cards, with two at it. */
+/** A table of Penn National where patrons turn the cards, with two seated. */
 function midi(): Driver {
   const driver = new Driver('penn-national/midi');
   driver.seat('ann');
@@ -30,8 +30,8 @@ const findStack = (driver: Driver, patron: string): number | undefined =>
   findSeat(driver.state, patron)?.stack;
 const typesSince = (driver: Driver, from: number) => driver.events.slice(from).map(({ type }) => type);
 
-describe('[IR5] a coup whose bets are open', () => {
-  it('gives every wager back and takes bets anew, for the whole time', () => {
+describe('[IR5] voiding a coup in betting', () => {
+  it('voiding an open coup returns every wager and reopens betting for the whole time', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     driver.place('bo', 'banker', 100);
@@ -63,7 +63,7 @@ describe('[IR5] a coup whose bets are open', () => {
     expect(driver.state.shoe?.voidCoups).toEqual([]);
   });
 
-  it('is counted each time, also where the house was down, and both say so to a verifier', () => {
+  it('a voided open coup is counted each time, also after an outage, and a verifier sees both', () => {
     const driver = midi();
     for (let time = 0; time < 3; time++) {
       driver.place('ann', 'player', 50);
@@ -79,7 +79,7 @@ describe('[IR5] a coup whose bets are open', () => {
       [1, 1],
     ]);
     expect(driver.state.shoe?.betsVoid.at(-1)?.reason).toBe('The house was down while bets were open.');
-    // Without open bets, a house that was down writes nothing.
+    // Without open wagers, recovery logs nothing.
     const { length } = driver.state.log;
     driver.do({ do: 'recover' });
     expect(driver.state.log).toHaveLength(length);
@@ -87,12 +87,12 @@ describe('[IR5] a coup whose bets are open', () => {
     expect(driver.state.shoe?.coups).toBe(1);
   });
 
-  it('has nothing to give back where nothing lies there', () => {
+  it('voiding an open coup without wagers returns nothing', () => {
     expect(midi().try(voidIt(1))?.code).toBe('pit/nothing-to-do');
   });
 });
 
-describe('[IR1] a coup that is dealt', () => {
+describe('[IR1] voiding a coup being dealt', () => {
   function dealing(): Driver {
     const driver = midi();
     driver.place('ann', 'player', 50);
@@ -101,7 +101,7 @@ describe('[IR1] a coup that is dealt', () => {
     return driver;
   }
 
-  it('is shown to its last card, its stakes go back, and the shoe goes on behind its cards', () => {
+  it('a void coup is shown to its last card, its stakes return, and the shoe continues behind its cards', () => {
     const driver = dealing();
     const dealt = driver.state.shoe?.shoe?.dealt ?? 0;
     driver.do(voidIt(1));
@@ -120,14 +120,14 @@ describe('[IR1] a coup that is dealt', () => {
     expect(driver.state.log.findLast(({ type }) => type === 'settled')?.body).toMatchObject({ coup: 2 });
   });
 
-  it('is asked for once, and a number that is none is refused', () => {
+  it('voiding is done once, and an unknown coup number is refused', () => {
     const driver = dealing();
     driver.do(voidIt(1));
     expect(driver.try(voidIt(1))?.code).toBe('pit/nothing-to-do');
     expect(driver.try(voidIt(2))?.code).toBe('pit/no-such-coup');
   });
 
-  it('is void still when the house has died in between', () => {
+  it('a coup stays void when the house crashed in between', () => {
     const driver = dealing();
     driver.do(voidIt(1));
     driver.do({ do: 'recover' });
@@ -137,7 +137,7 @@ describe('[IR1] a coup that is dealt', () => {
   });
 });
 
-describe('[IR4] a coup that was settled', () => {
+describe('[IR4] voiding a settled coup', () => {
   function afterOne(): Driver {
     const driver = midi();
     driver.place('ann', 'player', 50);
@@ -148,7 +148,7 @@ describe('[IR4] a coup that was settled', () => {
   const nets = (driver: Driver) =>
     ['ann', 'bo'].map((patron) => [patron, (findStack(driver, patron) ?? 0) - 100_000]);
 
-  it('gives back to each what it had cost, takes nothing from who won, and leaves every stack as it is', () => {
+  it('voiding a settled coup refunds losers, takes nothing from winners, and leaves every stack as it is', () => {
     const driver = afterOne();
     const lost = nets(driver).filter(([, net]) => Number(net) < 0);
     expect(lost.length).toBeGreaterThan(0);
@@ -165,14 +165,14 @@ describe('[IR4] a coup that was settled', () => {
     driver.run(betting);
   });
 
-  it('is refused where the house does not know whom to pay, or takes another for them', () => {
+  it('voiding a settled coup is refused if the house names no owner or the wrong one for a wager', () => {
     const driver = afterOne();
     expect(driver.try(voidIt(1))?.code).toBe('pit/not-now');
     driver.aliasIn = (patron) => `not-${patron}`;
     expect(driver.try(voidIt(1, ['ann', 'bo']))?.code).toBe('pit/not-now');
   });
 
-  it('waits while another is dealt', () => {
+  it('voiding a settled coup waits while another is dealt', () => {
     const driver = afterOne();
     driver.run(betting);
     driver.place('ann', 'player', 50);
@@ -182,7 +182,7 @@ describe('[IR4] a coup that was settled', () => {
 });
 
 describe('[IR8] a shoe with void coups', () => {
-  it('verifies, counts them and says what each would have been', () => {
+  it('a shoe with void coups verifies, counts them and shows what each would have been', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     driver.run((state) => state.stage.is === 'dealing' && (state.coup?.turns.length ?? 0) > 0);
@@ -205,14 +205,14 @@ describe('[IR8] a shoe with void coups', () => {
   });
 });
 
-describe('[IR7] a payment that was put right', () => {
+describe('[IR7] an adjusted payment', () => {
   const correct = (coup: number) =>
     ({
       do: 'correct',
       ...{ shoe: 'table-1/1', coup, patron: 'ann', alias: 'ann', amount: 250, reason: 'Too little.' },
     }) as const;
 
-  it('is told in the log of the shoe in play, of a coup that is over', () => {
+  it('an adjustment is recorded in the log of the shoe in play for a finished coup', () => {
     const driver = midi();
     driver.aliasIn = (patron) => patron;
     driver.place('ann', 'player', 50);
@@ -223,8 +223,8 @@ describe('[IR7] a payment that was put right', () => {
   });
 });
 
-describe('[IR2] a table that is disabled in the middle', () => {
-  it('deals the coup whose bets are closed to its end, and takes no bets until it goes on', () => {
+describe('[IR2] disabling a table during a coup', () => {
+  it('a disabled table deals the closed coup to its end, and takes no wagers until it resumes', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     driver.run((state) => state.stage.is === 'dealing');
@@ -238,7 +238,7 @@ describe('[IR2] a table that is disabled in the middle', () => {
     driver.run(betting);
   });
 
-  it('lets everybody go with their chips when it is closed for good, after the coup', () => {
+  it('a disabled table that closes lets everybody go with their chips after the coup', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     driver.run((state) => state.stage.is === 'dealing');
@@ -252,8 +252,8 @@ describe('[IR2] a table that is disabled in the middle', () => {
   });
 });
 
-describe('[IR6] a patron who is excluded in the middle of a coup', () => {
-  it('has open wagers back and leaves at once', () => {
+describe('[IR6] excluding a patron during a coup', () => {
+  it('an excluded patron gets open wagers back and leaves at once', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
@@ -262,7 +262,7 @@ describe('[IR6] a patron who is excluded in the middle of a coup', () => {
     expect(driver.state.stage.is).toBe('betting');
   });
 
-  it('has closed ones settled first, and leaves with what came of them', () => {
+  it('an excluded patron has closed wagers settled first, and leaves with the result', () => {
     const driver = midi();
     driver.place('ann', 'player', 50);
     driver.run((state) => state.stage.is === 'dealing');

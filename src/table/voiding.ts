@@ -14,8 +14,8 @@ import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
 import { covered, getHolds, wagerBodies } from './wagering.ts';
 
 /**
- * One coup is void, and its shoe goes on. While bets are open they go back and are taken anew; once they are closed
- * the coup is shown to its end and not settled; once it is settled, who lost gets it back and who won keeps it.
+ * Voids one coup; its shoe continues. In betting, wagers return and betting reopens. While dealing, the coup
+ * is shown to its end and not settled. Once settled, losers are refunded and winners keep their winnings.
  */
 export function decideVoidCoup(
   state: TableState,
@@ -39,14 +39,14 @@ export function decideVoidCoup(
 
 const noSuchCoup = refuseCommand('pit/no-such-coup', 'The shoe in play has no such coup.');
 
-/** No bet was closed and no card is out: the log counts what goes back, and patrons bet again. */
+/** No bet was closed and no card is out: the log counts the refunds, and patrons bet again. */
 function returnOpenBets(state: TableState, event: EventOf<'coup-void-asked'>, now: number): Decided {
   const back = openBetsBack(state, event.reason, now);
   if (back.length === 0) return NOTHING_TO_DO;
   return ok([event, ...back, { type: 'betting-opened', until: now + bettingMs(state), at: now }]);
 }
 
-/** What gives open bets back, with the entry of the shoe's log that says so; nothing where no bet is open. */
+/** The events that return open wagers, with the log entry that says so; empty if betting is not open. */
 export function openBetsBack(state: TableState, reason: string, now: number): readonly TableEvent[] {
   const holds = getHolds(state);
   if (holds.length === 0) return [];
@@ -78,17 +78,17 @@ function voidSettled(
   const behind = rows.map((row) => known.find(({ alias }) => alias === row.patron));
   const paid = behind.flatMap((one) => one ?? []);
   if (paid.length !== rows.length)
-    return refuseCommand('pit/not-now', 'Not everybody who had wagers on that coup is known.');
+    return refuseCommand('pit/not-now', 'Name every patron who had wagers on that coup.');
   const left = state.float - rows.reduce((sum, { amount }) => sum + amount, 0);
   if (left < 0 || !covered({ ...state, float: chips(left) }))
     return refuseCommand(
       'wager/bank-cannot-cover',
-      'The table has not enough to give back and to pay what lies on it.',
+      'The float does not cover the refunds and the wagers on the felt.',
     );
   return ok([event, { type: 'logged', entry, at: now, whose: paid }]);
 }
 
-/** Told in the log of the shoe in play, whichever shoe it was paid in. */
+/** Recorded in the log of the shoe in play, whichever shoe the payment was in. */
 export function decideCorrect(
   { shoe, byAlias }: TableState,
   { shoe: shoeId, coup, patron, alias, amount, reason }: CorrectCommand,

@@ -20,7 +20,7 @@ const settledRows = (driver: Driver) =>
   );
 
 describe('splitting a wager', () => {
-  it('[RELIABILITY 6] changes neither limits nor commission: 20 x 1 equals 1 x 20', () => {
+  it('[RELIABILITY 6] splitting a wager changes neither limits nor commission: 20 x 1 equals 1 x 20', () => {
     for (const game of ['penn-national/mini', 'fallsview/commission', 'fallsview/no-commission']) {
       const whole = new Driver(game, QUICK);
       const parts = new Driver(game, QUICK);
@@ -32,7 +32,7 @@ describe('splitting a wager', () => {
         expect(whole.place('ann', bet, 420)).toBeUndefined();
         expect(parts.place('ann', bet, 20)).toBeUndefined();
         for (let part = 0; part < 20; part++) expect(parts.place('ann', bet, 20)).toBeUndefined();
-        // Together they are over the maximum, however they come.
+        // Together they exceed the maximum, however they are split.
         expect(parts.place('ann', bet, 9_900)?.code).toBe(whole.place('ann', bet, 9_900)?.code);
       }
       for (const driver of [whole, parts]) driver.runTo('settled');
@@ -45,7 +45,7 @@ describe('splitting a wager', () => {
 });
 
 describe('the float', () => {
-  it('[RELIABILITY 5] covers every wager, each rounded by itself in the patrons’ favour', () => {
+  it('[RELIABILITY 5] the float covers every wager, each rounded by itself in the patrons’ favor', () => {
     const driver = new Driver('penn-national/mini', { ...QUICK, float: 384_00 });
     const [opened] = driver.events;
     if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
@@ -66,7 +66,7 @@ describe('the float', () => {
     return copy;
   }
 
-  it('[RELIABILITY 5] never goes below nothing, whatever is wagered and whatever comes', () => {
+  it('[RELIABILITY 5] the float never goes below zero, whatever is wagered and dealt', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ALL_GAMES.filter(({ bets }) => bets.every(({ needs }) => needs !== 'card'))),
@@ -92,7 +92,7 @@ describe('the float', () => {
 });
 
 describe('a stack', () => {
-  it('and what lies on the felt are always what was bought in, until the coup is settled', () => {
+  it('a stack plus its felt equals the buy-in until the coup is settled', () => {
     const action = fc.oneof(
       fc.record({
         do: fc.constant('place' as const),
@@ -134,7 +134,7 @@ describe('a wager at a table', () => {
   const placed = (driver: Driver, patron = 'ann') =>
     driver.state.seats.get(patron)?.placed.map(({ bet, amount }) => [bet, amount]);
 
-  it('is told by one event, and lies on the felt in the order of acceptance', () => {
+  it('a wager is one event, and lies on the felt in the order of acceptance', () => {
     const driver = betting();
     driver.place('ann', 'player', 25);
     driver.place('bob', 'tie', 5);
@@ -157,7 +157,7 @@ describe('a wager at a table', () => {
     ]);
   });
 
-  it('is refused in words that say what would do', () => {
+  it('a refused wager says what would be accepted', () => {
     const driver = betting();
     expect(driver.place('ann', 'player', 1_000)).toBeUndefined();
     expect(driver.place('ann', 'player', 5)).toEqual({
@@ -189,7 +189,7 @@ describe('a wager at a table', () => {
     });
   });
 
-  it('is late at the very deadline, and not a millisecond before', () => {
+  it('a wager is late at the deadline, and not a millisecond before', () => {
     const driver = betting('penn-national/mini');
     const { stage } = driver.state;
     driver.now = ('until' in stage ? stage.until : 0) - 1;
@@ -198,7 +198,7 @@ describe('a wager at a table', () => {
     expect(driver.place('ann', 'player', 5)?.code).toBe('wager/late');
   });
 
-  it('is covered by the float to the cent, with all the others', () => {
+  it('a wager must be covered by the float to the cent, with all the others', () => {
     // 8 to 1: the house's own $400 less a cent of rounding for each of two wagers.
     const tie = (driver: Driver, patron: string, dollars: number) => driver.place(patron, 'tie', dollars);
     const enough = betting('penn-national/mini', { float: 400_02 });
@@ -210,7 +210,7 @@ describe('a wager at a table', () => {
     ]);
   });
 
-  it('is taken back from its end: the last one by undo, all by clear', () => {
+  it('undo takes back the last wager, clear takes back all', () => {
     const driver = betting();
     driver.place('ann', 'player', 25);
     driver.place('ann', 'tie', 5);
@@ -238,13 +238,13 @@ describe('a wager at a table', () => {
     expect(driver.state.seats.get('ann')?.stack).toBe(1_000_00);
   });
 
-  it('stays where a side bet needs it', () => {
+  it('a main wager stays while a side bet needs it', () => {
     const driver = betting();
     driver.place('ann', 'player', 25);
     driver.place('ann', 'dragon-bonus-player', 5);
     const seat = driver.state.seats.get('ann');
     if (seat === undefined) throw new Error('ann sits here');
-    // As it cannot come about today: the main wager is the one that was put down last.
+    // Set up directly, since the table cannot reach this state today: the main wager was placed last.
     driver.state = {
       ...driver.state,
       seats: new Map([['ann', { ...seat, placed: seat.placed.toReversed() }]]),
@@ -253,13 +253,13 @@ describe('a wager at a table', () => {
     expect(driver.wish('ann', { do: 'clear' })).toBeUndefined();
   });
 
-  it('needs a main wager where the card leaves that to the table and the table says so', () => {
+  it('a bet needs a main wager if the card leaves that to the table and the table requires it', () => {
     const side = (requireMainWager: boolean) =>
       betting('fallsview/commission', { requireMainWager }).place('ann', 'dragon-bonus-player', 5)?.code;
     expect([side(false), side(true)]).toEqual([undefined, 'wager/needs-main-wager']);
   });
 
-  it('is doubled and made again bet by bet', () => {
+  it('double and repeat work bet by bet', () => {
     const driver = betting();
     driver.place('ann', 'player', 25);
     driver.place('ann', 'tie', 5);
@@ -280,7 +280,7 @@ describe('a wager at a table', () => {
 });
 
 describe('a card printed on the felt', () => {
-  it('[DL4] lies in no place of the shoe, and counts in every total', () => {
+  it('[DL4] a printed card has no place in the shoe, and counts in every total', () => {
     const driver = new Driver('penn-national/mini', QUICK);
     const [opened] = driver.events;
     if (opened?.type !== 'opened') throw new Error('a table begins by being opened');
@@ -322,7 +322,7 @@ describe('a shoe', () => {
   const indices = (driver: Driver) =>
     driver.events.flatMap((event) => (event.type === 'shoe-opened' ? [event.open.index] : []));
 
-  it('[SH2] is shuffled for every coup where the cut card lies behind its first card', () => {
+  it('[SH2] the shoe is shuffled for every coup if the cut card lies behind its first card', () => {
     const driver = getTable({
       decks: 1,
       burn: { by: 'count', count: 0 },
@@ -336,7 +336,7 @@ describe('a shoe', () => {
     }
   });
 
-  it.each([1, 12])('has %i decks', (decks) => {
+  it.each([1, 12])('the shoe has %i decks', (decks) => {
     const driver = getTable({ decks, burn: { by: 'count', count: 0 } });
     driver.runTo('betting');
     expect(getView(driver.state, { is: 'watcher' }).shoe?.cardsLeft).toBe(decks * 52);
@@ -346,8 +346,8 @@ describe('a shoe', () => {
   });
 });
 
-describe('what a card limits over all patrons', () => {
-  /** A table of a house whose card has these limits beside its own. */
+describe('limits over all patrons', () => {
+  /** A table of a house whose card adds these limits. */
   function limited(limits: object): Driver {
     const driver = new Driver('penn-national/mini', QUICK);
     const [opened] = driver.events;
@@ -361,7 +361,7 @@ describe('what a card limits over all patrons', () => {
     return driver;
   }
 
-  it('[LM6] is told whoever would win too much with the others', () => {
+  it('[LM6] a wager that could win too much together with the others is refused with that reason', () => {
     const driver = limited({ tableMaximumPayout: 400_00 });
     expect(driver.place('ann', 'tie', 25)).toBeUndefined();
     expect(driver.place('bob', 'tie', 30)?.code).toBe('wager/over-maximum-payout');
@@ -378,7 +378,7 @@ describe('what a card limits over all patrons', () => {
       return driver;
     };
 
-    it('keeps on the felt what others’ wagers are set against', () => {
+    it('a differential keeps wagers on the felt that others’ wagers depend on', () => {
       const driver = apart();
       expect(driver.wish('ann', { do: 'clear' })?.code).toBe('wager/over-differential');
       expect(driver.wish('ann', { do: 'undo' })?.code).toBe('wager/over-differential');
@@ -386,7 +386,7 @@ describe('what a card limits over all patrons', () => {
       expect(driver.wish('ann', { do: 'clear' })).toBeUndefined();
     });
 
-    it('lets one leave, after the coup', () => {
+    it('a differential lets a patron leave after the coup', () => {
       const driver = apart();
       expect(driver.wish('ann', { do: 'leave' })).toBeUndefined();
       expect(driver.state.seats.get('ann')).toMatchObject({ leaving: true, placed: [{ amount: 100_00 }] });
@@ -395,7 +395,7 @@ describe('what a card limits over all patrons', () => {
       expect([...driver.state.seats.keys()]).toEqual(['bob']);
     });
 
-    it('lets one leave at once where nobody needs the wager', () => {
+    it('a differential lets a patron leave at once if no wager depends on theirs', () => {
       const driver = apart();
       expect(driver.wish('bob', { do: 'leave' })).toBeUndefined();
       expect([...driver.state.seats.keys()]).toEqual(['ann']);
@@ -404,7 +404,7 @@ describe('what a card limits over all patrons', () => {
 });
 
 describe('holds', () => {
-  it('are what each patron has on the felt, and nobody else', () => {
+  it('holds list what each patron has on the felt', () => {
     const driver = new Driver('penn-national/mini', QUICK);
     for (const patron of ['ann', 'bob', 'cid']) driver.seat(patron);
     driver.runTo('betting');

@@ -15,13 +15,13 @@ import type { MayPlay } from './mayPlay.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';
 
-/** Everything that moves chips between a stack and the felt comes while bets are open, or is late. */
+/** Refuses chip movements between stack and felt outside betting. */
 export const lateFor = (state: TableState, now: number): TableRefusal | undefined =>
   state.stage.is === 'betting' && now < state.stage.until
     ? undefined
     : { code: 'wager/late', message: 'No more bets: the wager came too late for this coup.' };
 
-/** Puts chips down, after the house's limits, the patron's stack and the house's float have been asked. */
+/** Places chips after checking the house's limits, the patron's stack and the house's float. */
 export function decidePlace(
   state: TableState,
   seat: Seat,
@@ -58,16 +58,16 @@ export function decidePlace(
   return ok([{ type: 'placed', patron: seat.patron, placements, by, at: now, ...feeIf(fee) }]);
 }
 
-/** A fee stands in an event only where there is one. */
+/** Events include a fee only if there is one. */
 export const feeIf = (fee: Chips): { readonly fee?: Chips } => (fee === 0 ? {} : { fee });
 
-/** What all other patrons have on the felt. */
+/** The wagers of all other patrons on the felt. */
 const getOthers = (state: TableState, { patron }: Seat): readonly Wager[] =>
   [...state.seats.values()]
     .filter((other) => other.patron !== patron)
     .flatMap((other) => wagersOn(state.game, other.placed));
 
-/** Why a patron's chips stay on the felt: without them the others' would lie too far apart. */
+/** Why a patron's chips must stay on the felt: without them the others' would exceed the differential. */
 export const neededByOthers = (
   state: TableState,
   seat: Seat,
@@ -75,12 +75,12 @@ export const neededByOthers = (
 ): TableRefusal | undefined =>
   refuseTogether(state.game, wagersOn(state.game, left), () => getOthers(state, seat));
 
-/** What somebody asks for: money only once it was looked at. */
+/** An unchecked request: the amount is not `Chips` yet. */
 type Wanted = Omit<Placement, 'amount'> & { readonly amount: number };
 
 const isWager = (wanted: Wanted): wanted is Placement => isChips(wanted.amount) && wanted.amount > 0;
 
-/** The house can pay the worst outcome for all patrons together, each wager rounded by itself. */
+/** Whether the house can pay the worst outcome for all patrons together, each wager rounded by itself. */
 export function covered(
   state: Pick<TableState, 'game' | 'seats' | 'float'>,
   more: readonly Placement[] = [],
@@ -115,7 +115,7 @@ export function decideClear(state: TableState, seat: Seat, by: WishKey, now: num
 
 const nothingPlaced = refuseCommand('wager/nothing-placed', 'There is nothing of yours on the felt.');
 
-/** What stays must be taken by the house as it stands: a side bet may need the main wager that would go. */
+/** The remaining wagers must be valid by themselves: a side bet may need the main wager that would go. */
 function takeBack(
   state: TableState,
   seat: Seat,
@@ -159,8 +159,8 @@ export function decideDouble(
 }
 
 /**
- * The wagers of a coup as its log binds them: each patron's whole stake on each bet, in order of acceptance. What lasts
- * calls a patron by the alias.
+ * The wagers of a coup as its log commits to them: each patron's whole stake per bet, in order of acceptance,
+ * under the patron's alias.
  */
 export function wagerBodies(state: TableState): readonly WagerBody[] {
   return [...state.seats.values()]
@@ -181,7 +181,7 @@ function getAlias({ alias }: Seat): string {
   return alias;
 }
 
-/** Holds of every patron with chips on the felt. */
+/** The chips that each patron has on the felt. */
 export const getHolds = (state: TableState): readonly PatronChips[] =>
   [...state.seats.values()]
     .map((seat) => ({ patron: seat.patron, amount: getChipsHeld(state, seat) }))
@@ -193,7 +193,7 @@ interface PatronChips {
   readonly amount: Chips;
 }
 
-/** Takes what is marked of these seats; nothing where nothing is. */
+/** Collects the marked commission of these seats; empty if there is none. */
 export function takeMarked(
   seats: Iterable<Seat>,
   why: EventOf<'commission-taken'>['why'],

@@ -7,18 +7,18 @@ import { ANSWERS_KEPT } from './tableBounds.ts';
 const MINI = 'penn-national/mini';
 const QUICK = { commitMs: 0, openMs: 0 } as const;
 
-/** Sends it and says what came of it: the refusal's code, or how many events. */
+/** Sends a wish and returns the refusal's code or the number of events. */
 function send(driver: Driver, command: PatronCommand): string | number {
   const before = driver.events.length;
   return driver.try(command)?.code ?? driver.events.length - before;
 }
 
-describe('a wish that comes again', () => {
+describe('a repeated wish', () => {
   const sit: PatronCommand = { id: 's', patron: 'ann', do: 'sit', name: 'ann' };
   const buyIn: PatronCommand = { id: 'b', patron: 'ann', do: 'buy-in', amount: chips(10_000) };
   const leave: PatronCommand = { id: 'l', patron: 'ann', do: 'leave' };
 
-  it('[RELIABILITY 2] changes nothing after its patron has left, nor after a new seat was taken', () => {
+  it('[RELIABILITY 2] a repeated wish changes nothing after its patron has left or taken a new seat', () => {
     const driver = new Driver(MINI, QUICK);
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([1, 1, 2]);
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
@@ -31,14 +31,14 @@ describe('a wish that comes again', () => {
     });
   });
 
-  it('is remembered through a snapshot', () => {
+  it('a repeated wish is recognized after a snapshot', () => {
     const driver = new Driver(MINI, QUICK);
     for (const wish of [sit, buyIn, leave]) send(driver, wish);
     driver.state = unwrap(stateFrom(getSnapshot(driver.state)));
     expect([sit, buyIn, leave].map((wish) => send(driver, wish))).toEqual([0, 0, 0]);
   });
 
-  it('gets its answer from a closed table too', () => {
+  it('a repeated wish gets its answer from a closed table too', () => {
     const driver = new Driver(MINI, QUICK);
     send(driver, sit);
     driver.do({ do: 'close', reason: 'end of the day' });
@@ -52,7 +52,7 @@ describe('a wish that comes again', () => {
       expect(driver.try(command)?.code).toBe('table/closed');
   });
 
-  it('is remembered for far longer than a coup takes, and not for ever', () => {
+  it('a wish is remembered for far longer than a coup takes, and not for ever', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann', 100_000);
     driver.runTo('betting');
@@ -72,8 +72,8 @@ describe('a wish that comes again', () => {
   });
 });
 
-describe('a wish that is none', () => {
-  it('is refused and changes nothing: ids', () => {
+describe('a malformed wish', () => {
+  it('a malformed wish id is refused and changes nothing', () => {
     const driver = new Driver(MINI, QUICK);
     for (const id of ['', 'a/b', 'ä', 'x'.repeat(65), 'a b', 'a\n', 7 as unknown as string]) {
       expect(send(driver, { id, patron: 'ann', do: 'sit', name: 'ann' })).toBe('table/malformed');
@@ -86,7 +86,7 @@ describe('a wish that is none', () => {
       expect(send(driver, { id, patron: id, do: 'sit', name: 'ann' })).toBe(1);
   });
 
-  it('is refused and changes nothing: amounts', () => {
+  it('a malformed amount is refused and changes nothing', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -108,7 +108,7 @@ describe('a wish that is none', () => {
     expect(driver.state).toBe(before);
   });
 
-  it('is refused and changes nothing: bets, seats, names, cards, entropy', () => {
+  it('a malformed bet, seat, name, card or entropy is refused and changes nothing', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -131,7 +131,7 @@ describe('a wish that is none', () => {
 });
 
 describe('a wish', () => {
-  it('is the same in whatever order its members come', () => {
+  it('a wish is the same in whatever order its members come', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');
@@ -146,7 +146,7 @@ describe('a wish', () => {
     });
   });
 
-  it('that is no JSON of whole numbers is refused, and nothing happens', () => {
+  it('a wish that is not JSON of whole numbers is refused and changes nothing', () => {
     const driver = new Driver(MINI, QUICK);
     driver.seat('ann');
     driver.runTo('betting');

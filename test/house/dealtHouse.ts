@@ -131,7 +131,7 @@ export class DealtTable {
       if (problem !== undefined) throw new Error(`${problem.code} ${problem.message}`);
       this.croupier = croupier;
       if (this.state.stage.is === stage) return;
-      if (next === undefined) throw new Error(`nothing will ever happen in ${this.state.stage.is}`);
+      if (next === undefined) throw new Error(`nothing is due any more in ${this.state.stage.is}`);
       this.now = Math.max(this.now, next);
     }
     throw new Error(`never ${stage}`);

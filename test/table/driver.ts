@@ -28,13 +28,13 @@ type Wish = PatronCommand extends infer C
     : never
   : never;
 
-/** A table under a clock of the test's own, dealt by a croupier with a known chain. */
+/** A table under a test's clock, dealt by a croupier with a known chain. */
 export class Driver {
   now = 1_000_000;
   state: TableState;
   croupier: Croupier;
   readonly events: TableEvent[] = [];
-  /** Where a test says no other, everybody is called by the own id. */
+  /** By default, each patron's alias is their id. */
   aliasIn: AliasIn = (patron) => patron;
   private wishes = 0;
   private copies = 0;
@@ -69,7 +69,7 @@ export class Driver {
     this.state = evolve(undefined, opened);
   }
 
-  /** Decides and folds; gives the refusal, if any. */
+  /** Decides and applies; returns the refusal, if any. */
   try(command: TableCommand): TableRefusal | undefined {
     const decided = decideCommand(this.state, command, this.now, this.aliasIn);
     if (!decided.ok) return decided.error;
@@ -85,7 +85,7 @@ export class Driver {
     if (refusal !== undefined) throw new Error(`${command.do} refused: ${refusal.code} ${refusal.message}`);
   }
 
-  /** A patron's wish with a fresh id. */
+  /** Sends a patron's wish with a new id. */
   wish(patron: string, wish: Wish): TableRefusal | undefined {
     return this.try({ id: `w${++this.wishes}`, patron, ...wish } as PatronCommand);
   }
@@ -99,13 +99,13 @@ export class Driver {
     return this.wish(patron, { do: 'place', bet, amount: chips(dollars * 100) });
   }
 
-  /** Lets the croupier do what is due, the clock leaping from deadline to deadline, until `done`. */
+  /** Lets the croupier act until `done`, with the clock jumping from deadline to deadline. */
   run(done: (state: TableState) => boolean, most = 5_000): void {
     for (let step = 0; step < most; step++) {
       if (done(this.state)) return;
       const duty = getDuty(this.state, this.now);
       if (duty.is === 'wait') {
-        if (duty.until === undefined) throw new Error(`nothing will ever happen in ${this.state.stage.is}`);
+        if (duty.until === undefined) throw new Error(`nothing is due any more in ${this.state.stage.is}`);
         this.now = duty.until;
         continue;
       }
@@ -117,7 +117,7 @@ export class Driver {
     throw new Error(`not done after ${most} steps`);
   }
 
-  /** As the first opening of a copy of the record does it; the chain is one that nobody has seen. */
+  /** Restores as the first opening of a copied record does, with a chain that was never seen. */
   restore(r: string): void {
     this.copies += 1;
     const seeds = this.chain(1);

@@ -2,7 +2,7 @@ import { getCommitment, makeHex } from '../../src/fair/index.ts';
 import { getView, type PublicView, type YouView } from '../../src/table/index.ts';
 import { Driver } from './driver.ts';
 
-/** A table from its opening to its close, with everything in between that a table can hear. */
+/** A table from its opening to its close, with every kind of event in between. */
 export function evening(game: string) {
   const table = new Driver(game);
   table.aliasIn = (patron) => `alias-of-${patron}`;

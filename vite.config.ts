@@ -94,7 +94,7 @@ function offline(): Plugin {
         const worker = bundle['sw.js'];
         if (worker?.type !== 'chunk') throw new Error('the service worker was not built');
         const files = Object.values(bundle)
-          .filter(({ fileName }) => fileName !== 'sw.js')
+          .filter(({ fileName }) => fileName !== 'sw.js' && !FETCHED_WHEN_NEEDED.test(fileName))
           .map((file) => ({
             path: file.fileName,
             hash: hashOf(file.type === 'chunk' ? file.code : file.source),
@@ -134,6 +134,9 @@ const SHELL = {
   name: 'shell',
   test: /\/node_modules\/(@preact|preact)\/|\/src\/web\/(app\/(Page|router|Switches|visitor|language|notices|Bar)|preferences)\b/,
 };
+
+/** Opens PDFs, for the few who bring one: larger than all other pages together, and not kept before it is asked for. */
+const FETCHED_WHEN_NEEDED = /^assets\/pdf/;
 
 /** What the browser asks for outside of the bundle; copied as it is. */
 const PUBLIC_FILES = [

@@ -46,7 +46,7 @@ export function ensureInstalled({ withDevelopment = true } = {}) {
     '--loglevel=silent',
     '--json',
   ];
-  run([command, ...args, ...flags], `installing packages (once; ${all ? '500' : '150'} MB)`, npmFailure);
+  run([command, ...args, ...flags], `installing packages (once; ${all ? '580' : '190'} MB)`, npmFailure);
 }
 
 /** By path: what npm says it installed. */

@@ -177,7 +177,7 @@ describe('packages', () => {
     });
     expect([status, stdout]).toEqual([2, '']);
     expect(lines).toEqual([
-      'coup: installing packages (once; 150 MB)…',
+      'coup: installing packages (once; 190 MB)…',
       'coup: installing packages failed: the package registry cannot be reached (ECONNREFUSED). Check the network, then run this again.',
     ]);
   });

@@ -1,3 +1,4 @@
+import { readerTests } from './reader.ts';
 import { verifyTests } from './verify.ts';
 import { workshopTests } from './workshop.ts';
 import { worldOfTests } from './world.ts';
@@ -5,4 +6,5 @@ import { worldOfTests } from './world.ts';
 const theWorld = worldOfTests();
 
 workshopTests(theWorld);
+readerTests(theWorld);
 verifyTests(theWorld);

@@ -270,23 +270,6 @@ export function workshopTests(theWorld: () => World): void {
       await leave();
     });
 
-    it('reads a card’s text beside what it became', async () => {
-      const { page, leave } = await visit(theWorld(), `${theWorld().origin}/#/workshop`);
-      await whole(page);
-      await page.getByRole('button', { name: 'Paste a card’s text' }).click();
-      await page
-        .getByLabel('The card')
-        .fill(
-          'HARBOUR ROOM BACCARAT\nEight decks.\nPlayer draws to five and stands on six.\nBanker stands on seven.\nA tie wager pays 9 to 1.\nThe house may close a table at any time.',
-        );
-      await page.getByRole('button', { name: 'Read it' }).click();
-      await page.getByText(/values were read/).waitFor();
-      await page.locator('.shop-felt').getByText('9 to 1', { exact: true }).waitFor();
-      expect(await getEditor(page).inputValue()).toContain('"decks": 8');
-      expect(await axeFindings(page)).toEqual([]);
-      await leave();
-    });
-
     it('opens hostile links without a stall, and says what is wrong', async () => {
       const deep = `{"games":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
       const wide = JSON.stringify({

@@ -38,6 +38,10 @@ const WorkshopPage = lazyPage(
   () => import('../pages/workshop/WorkshopPage.tsx'),
   (page) => [page.loadWorkshopPage, page.WorkshopPage],
 );
+const ReaderPage = lazyPage(
+  () => import('../pages/workshop/reader/ReaderPage.tsx'),
+  (page) => [page.loadReaderPage, page.ReaderPage],
+);
 const PrivatePage = lazyPage(
   () => import('../pages/private/PrivatePage.tsx'),
   (page) => [page.loadPrivatePage, page.PrivatePage],
@@ -101,6 +105,8 @@ function Where({ to }: { readonly to: PageRoute }) {
       return <LazyVerifyPage table={to.table} code={to.code} />;
     case 'workshop':
       return <WorkshopPage packed={to.packed} />;
+    case 'reader':
+      return <ReaderPage />;
     case 'recall':
       return <LazyRecallPage to={to} />;
     case 'statement':

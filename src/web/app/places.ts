@@ -45,7 +45,11 @@ export const SECTIONS: readonly PlaceSection[] = [
     places: [{ at: 'verify', href: '#/verify', named: 'verify' }],
     also: ['shoe', 'solo-shoe'],
   },
-  { name: 'create', places: [{ at: 'workshop', href: '#/workshop', named: 'workshop' }] },
+  {
+    name: 'create',
+    places: [{ at: 'workshop', href: '#/workshop', named: 'workshop' }],
+    also: ['reader'],
+  },
   {
     name: 'you',
     places: [

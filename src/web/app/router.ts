@@ -36,6 +36,8 @@ export type PageRoute =
       readonly code?: string | undefined;
     }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
+  /** Where a card's text becomes a draft for the workshop. */
+  | { readonly at: 'reader' }
   | RecallRoute
   /** `draft`: by the file that is being written in the workshop. */
   | { readonly at: 'private'; readonly draft?: true }
@@ -78,6 +80,7 @@ const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
   '/cards': 'cards',
+  '/reader': 'reader',
   '/private': 'private',
   '/statement': 'statement',
   '/account': 'account',

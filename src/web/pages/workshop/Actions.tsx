@@ -17,13 +17,13 @@ export async function beginWith(shop: Workshop, id: string): Promise<void> {
 }
 
 /** What can be done with the file; what needs it whole says so. */
-export function Actions({ shop, onPaste }: { readonly shop: Workshop; readonly onPaste: () => void }) {
+export function Actions({ shop }: { readonly shop: Workshop }) {
   const said = workshopWords().acts;
   return (
     <div class="shop-acts shop-doing">
-      <button class="btn" type="button" onClick={onPaste}>
-        {said.paste}
-      </button>
+      <a class="btn" href="#/reader">
+        {said.read}
+      </a>
       <NeedsWhole shop={shop} label={said.play} run={() => play(shop)} />
       {!__SITE__ && <NeedsWhole shop={shop} label={said.host} run={() => host(shop)} />}
       <button class="btn" type="button" onClick={() => save(shop)}>
@@ -108,7 +108,8 @@ function NeedsWhole({ shop, label, run }: NeedsWholeProps) {
   );
 }
 
-function play(shop: Workshop): void {
+/** At a table of one's own, by the file as it is. */
+export function play(shop: Workshop): void {
   const id = shop.sound.value?.house.identity.id;
   if (id === undefined) return;
   keepDraft(shop.text.value);

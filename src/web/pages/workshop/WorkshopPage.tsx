@@ -14,7 +14,6 @@ import { createWorkshop, type Workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { FormPanel } from './form/FormPanel.tsx';
 import { unpackFile } from './link.ts';
-import { PastePanel } from './PastePanel.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { Sheets } from './sheets/Sheets.tsx';
 import { workshopWords } from './words.ts';
@@ -39,22 +38,16 @@ export interface WorkshopPageProps {
 export function WorkshopPage({ packed }: WorkshopPageProps) {
   const shop = useMemo(() => createWorkshop('{}', { keep: keepDraft }), []);
   const [ready, setReady] = useState(false);
-  const [pastes, setPastes] = useState(false);
   useEffect(() => {
     void begin(shop, packed).then(() => setReady(true));
   }, [packed]);
   useEffect(() => shop.close, [shop]);
   useCurrency(shop.sound.value?.house.identity.currency);
   return (
-    <Page
-      title={workshopWords().title}
-      lead={workshopWords().lead}
-      aside={<Actions shop={shop} onPaste={() => setPastes(!pastes)} />}
-    >
+    <Page title={workshopWords().title} lead={workshopWords().lead} aside={<Actions shop={shop} />}>
       {ready && (
         <>
           <State shop={shop} />
-          {pastes && <PastePanel shop={shop} onClose={() => setPastes(false)} />}
           <div class="workshop">
             <FormPanel shop={shop} />
             <FilePanel shop={shop} />

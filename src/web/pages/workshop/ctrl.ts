@@ -1,10 +1,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isRecord, valueAt } from '../../../base/index.ts';
-import { type Reading, readCard } from '../../../read/index.ts';
 import { type Checking, newChecking } from './checking.ts';
 import type { Hire } from './desk/clerk.ts';
 import { readDraft, type WorkshopText } from './draft.ts';
-import { withoutValue, withValue, writeFile } from './text/edit.ts';
+import { withoutValue, withValue } from './text/edit.ts';
 import { type Scan, scanJson } from './text/scan.ts';
 
 /** A house in the making: the text is the file, and everything else is read off it. */
@@ -31,10 +30,6 @@ export interface Workshop extends Pick<Checking, 'found' | 'gaveUp' | 'sound' | 
   readonly edit: (what: string, change: (text: string) => string) => void;
   readonly back: () => void;
   readonly mayGoBack: ReadonlySignal<boolean>;
-  /** What was read off a card's text; undefined before. */
-  readonly reading: ReadonlySignal<Reading | undefined>;
-  readonly readFault: ReadonlySignal<string | undefined>;
-  readonly readText: (text: string) => void;
   readonly close: () => void;
 }
 
@@ -92,10 +87,6 @@ export function createWorkshop(
     );
   return {
     ...{ text, scan, draft, file, found, gaveUp, sound, before, game, open, edit, putAll },
-    ...newReader((drafted) => {
-      open(drafted);
-      opened = undefined;
-    }),
     reckoning: computed(() => busy.value || (draft.value.is === 'file' && !gaveUp.value && !upToDate.value)),
     whole: computed(() => upToDate.value && draft.value.is === 'file' && found.value.faults.length === 0),
     chooseGame: (name) => {
@@ -112,19 +103,6 @@ export function createWorkshop(
       checking.close();
     },
   };
-}
-
-/** Reads the text of a card; what it became is one's own. */
-function newReader(onRead: (text: string) => void): Pick<Workshop, 'reading' | 'readFault' | 'readText'> {
-  const reading = signal<Reading | undefined>(undefined);
-  const readFault = signal<string | undefined>(undefined);
-  const readText = (raw: string): void => {
-    const read = readCard(raw);
-    readFault.value = read.ok ? undefined : read.error;
-    reading.value = read.ok ? read.value : undefined;
-    if (read.ok) onRead(writeFile(read.value.draft));
-  };
-  return { reading, readFault, readText };
 }
 
 /** The name of a game in a file: the one that was chosen, else the first. */

@@ -122,20 +122,6 @@ describe('the workshop', () => {
     expect(shop.game.value).toBe(names[0]);
     shop.close();
   });
-
-  it('drafts a file from a card’s text, or says why it cannot', async () => {
-    const shop = await atRest('{}');
-    shop.readText('Poker is played with two cards.');
-    expect(shop.readFault.value).toMatch(/Nothing of a baccarat card/);
-    expect(shop.text.value).toBe('{}');
-    shop.readText(
-      'Player draws to five and stands on six. Banker stands on seven.\nTie pays 8 to 1.\nEight decks.',
-    );
-    expect(shop.readFault.value).toBeUndefined();
-    await rests(shop);
-    expect([shop.whole.value, shop.sound.value?.game.shoe.decks]).toEqual([true, 8]);
-    shop.close();
-  });
 });
 
 describe('whoever works it out', () => {

@@ -1,8 +1,11 @@
-import type { Fault } from '../../../../base/index.ts';
+import type { Fault, Result } from '../../../../base/index.ts';
 import type { GameRules, House, Odds, Warning } from '../../../../engine/index.ts';
 import type { LinearCount, Priced, PricedAlternative, Removals } from '../../../../odds/index.ts';
+import type { Reading } from '../../../../read/index.ts';
 import type { SimOrder } from '../../../../sim/index.ts';
 import type { BetRow } from '../../odds/figures.ts';
+import type { CardQuestion } from '../reader/cardQuestions.ts';
+import type { PricedQuestion } from '../reader/priceOptions.ts';
 
 /** What the page wants to have worked out of a text that is JSON. */
 export type WorkshopTask =
@@ -10,7 +13,14 @@ export type WorkshopTask =
   | { readonly want: 'warn'; readonly text: string }
   | { readonly want: 'par'; readonly file: unknown; readonly game: string }
   | { readonly want: 'design'; readonly file: unknown; readonly game: string; readonly goal: DesignAsked }
-  | { readonly want: 'count'; readonly file: unknown; readonly game: string; readonly bet: string };
+  | { readonly want: 'count'; readonly file: unknown; readonly game: string; readonly bet: string }
+  | { readonly want: 'read'; readonly raw: string }
+  | {
+      readonly want: 'option-prices';
+      readonly file: unknown;
+      readonly draft: unknown;
+      readonly questions: readonly CardQuestion[];
+    };
 
 export interface DesignAsked {
   readonly bet: string;
@@ -40,7 +50,9 @@ export type WorkshopResult =
       readonly designs: readonly DesignRow[];
       readonly refused: string | undefined;
     }
-  | { readonly is: 'count'; readonly bet: string; readonly plan: SheetCountPlan };
+  | { readonly is: 'count'; readonly bet: string; readonly plan: SheetCountPlan }
+  | { readonly is: 'read'; readonly raw: string; readonly read: Result<Reading, string> }
+  | { readonly is: 'option-prices'; readonly priced: PricedQuestion };
 
 /** A house that can be drawn and priced: the whole file, or what is left of it without the bets that have faults. */
 export interface PlayableHouse {

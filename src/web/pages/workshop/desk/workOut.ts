@@ -19,9 +19,11 @@ import {
   priceFullShoe,
   ratio,
 } from '../../../../odds/index.ts';
+import { readCard } from '../../../../read/index.ts';
 import { countdown } from '../../../../sim/index.ts';
 import { askedAbout } from '../../odds/asked.ts';
 import { toOddsFigures } from '../../odds/figures.ts';
+import { priceOptions } from '../reader/priceOptions.ts';
 import type { DesignAsked, DesignRow, PlayableHouse, WorkshopResult, WorkshopTask } from './asked.ts';
 import { withoutFaultyBets } from './withoutFaultyBets.ts';
 
@@ -29,6 +31,15 @@ import { withoutFaultyBets } from './withoutFaultyBets.ts';
 export function* workOut(asked: WorkshopTask): Generator<WorkshopResult, undefined> {
   if (asked.want === 'check') return yield* check(asked.text, asked.game);
   if (asked.want === 'warn') return yield* warn(asked.text);
+  if (asked.want === 'read') {
+    yield { is: 'read', raw: asked.raw, read: readCard(asked.raw) };
+    return undefined;
+  }
+  if (asked.want === 'option-prices') {
+    for (const priced of priceOptions(asked.file, asked.draft, asked.questions))
+      yield { is: 'option-prices', priced };
+    return undefined;
+  }
   const house = parseAsWritten(asked.file);
   const game = house.ok ? findGame(house.value, asked.game) : undefined;
   if (!house.ok || game === undefined) return undefined;

@@ -39,7 +39,7 @@ export function Field({ shop, at, kind }: FieldProps) {
   );
   const input = (
     <Input
-      {...{ shop, at, kind, place, id, label }}
+      {...{ shop, kind, place, id, label }}
       value={found.ok ? found.value : undefined}
       fault={faults.length > 0 ? `${id}-fault` : undefined}
     />
@@ -84,7 +84,7 @@ const Framed = ({ isGroup, id, label, notes, wrong, children }: FramedProps) =>
     </div>
   );
 
-interface InputProps extends FieldProps {
+interface InputProps extends Pick<FieldProps, 'shop' | 'kind'> {
   readonly place: string;
   readonly id: string;
   readonly label: string;
@@ -92,7 +92,8 @@ interface InputProps extends FieldProps {
   readonly fault: string | undefined;
 }
 
-function Input({ shop, kind, place, id, label, value, fault }: InputProps) {
+/** One value in the input that its kind asks for. */
+export function Input({ shop, kind, place, id, label, value, fault }: InputProps) {
   const put = (next: unknown): void => shop.put(place, next);
   const typed = { id, label, fault };
   switch (kind) {

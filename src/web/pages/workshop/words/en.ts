@@ -1,4 +1,3 @@
-import { OUT_OF_SCOPE, type OutOfScope } from '../../../../engine/index.ts';
 import type { FieldName, TabName } from '../form/fields.ts';
 
 /** English: what is said here is what every language must say. */
@@ -8,7 +7,7 @@ export const workshopEn = {
   begin: 'Begin with',
   game: 'Game',
   acts: {
-    paste: 'Paste a card’s text',
+    read: 'Read a card',
     play: 'Play it alone',
     host: 'Host privately',
     save: 'Export',
@@ -175,23 +174,6 @@ export const workshopEn = {
     more: (count: number) => `and ${count} more`,
     tooLong: 'A house file is at most 1 MB.',
     notJson: (why: string) => `This is no JSON yet: ${why}`,
-  },
-  paste: {
-    title: 'Paste a card’s text',
-    lead: 'The raw text of a rule card, as it comes out of a PDF. It is read on this page; what can be read becomes a draft, and a guess is never kept without a mark.',
-    card: 'The card',
-    read: 'Read it',
-    close: 'Close',
-    said: (read: number, unread: number, outside: number, contradictions: number) =>
-      `${read} values were read. ${unread} lines were not understood, ${outside} are out of scope, ${contradictions} contradict each other.`,
-    from: 'On the card',
-    into: 'Into the file',
-    basis: 'Basis',
-    notSaid: 'the card is silent',
-    outOfScope: (line: number, what: string, text: string) =>
-      `Line ${line} is out of scope: ${what} cannot be said in a house file: ${text}`,
-    scope: OUT_OF_SCOPE as Readonly<Record<OutOfScope, string>>,
-    notUnderstood: (line: number, text: string) => `Line ${line} was not understood: ${text}`,
   },
   preview: {
     title: 'What it comes to',

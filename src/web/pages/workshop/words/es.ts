@@ -6,7 +6,7 @@ export const workshopEs: WorkshopWords = {
   begin: 'Empezar con',
   game: 'Juego',
   acts: {
-    paste: 'Pegar el texto de una carta',
+    read: 'Leer una carta',
     play: 'Jugarla a solas',
     host: 'Mesa privada',
     save: 'Exportar',
@@ -172,29 +172,6 @@ export const workshopEs: WorkshopWords = {
     more: (count) => `y ${count} más`,
     tooLong: 'Un archivo de casa tiene como mucho 1 MB.',
     notJson: (why) => `Todavía no es JSON: ${why}`,
-  },
-  paste: {
-    title: 'Pegar el texto de una carta',
-    lead: 'El texto en bruto de una carta de reglas, tal como sale de un PDF. Se lee en esta página; lo que se entiende se vuelve un borrador, y nada adivinado queda sin marca.',
-    card: 'La carta',
-    read: 'Leerlo',
-    close: 'Cerrar',
-    said: (read, unread, outside, contradictions) =>
-      `Se leyeron ${read} valores. ${unread} líneas no se entendieron, ${outside} quedan fuera, ${contradictions} se contradicen.`,
-    from: 'En la carta',
-    into: 'En el archivo',
-    basis: 'Base',
-    notSaid: 'la carta calla',
-    outOfScope: (line, what, text) =>
-      `La línea ${line} queda fuera: ${what} no se pueden decir en un archivo de casa: ${text}`,
-    scope: {
-      decisions: 'las decisiones de un apostante en medio de una mano',
-      multipliers: 'los multiplicadores al azar',
-      progressives: 'los progresivos',
-      envy: 'las primas de envidia',
-      streaks: 'las apuestas sobre varias manos',
-    },
-    notUnderstood: (line, text) => `La línea ${line} no se entendió: ${text}`,
   },
   preview: {
     title: 'Lo que resulta',

@@ -6,7 +6,7 @@ export const workshopFr: WorkshopWords = {
   begin: 'Partir de',
   game: 'Jeu',
   acts: {
-    paste: 'Coller le texte d’une carte',
+    read: 'Lire une carte',
     play: 'La jouer seul',
     host: 'Table privée',
     save: 'Exporter',
@@ -173,29 +173,6 @@ export const workshopFr: WorkshopWords = {
     more: (count) => `et ${count} de plus`,
     tooLong: 'Un fichier de maison fait au plus 1 Mo.',
     notJson: (why) => `Ce n’est pas encore du JSON : ${why}`,
-  },
-  paste: {
-    title: 'Coller le texte d’une carte',
-    lead: 'Le texte brut d’une carte de règles, tel qu’il sort d’un PDF. Il est lu dans cette page ; ce qui se lit devient un brouillon, et rien de deviné ne reste sans marque.',
-    card: 'La carte',
-    read: 'Le lire',
-    close: 'Fermer',
-    said: (read, unread, outside, contradictions) =>
-      `${read} valeurs lues. ${unread} lignes non comprises, ${outside} hors du champ, ${contradictions} se contredisent.`,
-    from: 'Sur la carte',
-    into: 'Dans le fichier',
-    basis: 'Fondement',
-    notSaid: 'la carte n’en dit rien',
-    outOfScope: (line, what, text) =>
-      `La ligne ${line} est hors du champ : ${what} ne peuvent se dire dans un fichier de maison : ${text}`,
-    scope: {
-      decisions: 'les décisions d’un ponte au milieu d’un coup',
-      multipliers: 'des multiplicateurs au hasard',
-      progressives: 'les progressifs',
-      envy: 'les primes d’envie',
-      streaks: 'les paris sur plusieurs coups',
-    },
-    notUnderstood: (line, text) => `La ligne ${line} n’a pas été comprise : ${text}`,
   },
   preview: {
     title: 'Ce que cela donne',

@@ -6,7 +6,7 @@ export const workshopZh: WorkshopWords = {
   begin: '从此开始',
   game: '游戏',
   acts: {
-    paste: '粘贴规则卡文字',
+    read: '读取规则卡',
     play: '独自试玩',
     host: '开私人桌',
     save: '导出',
@@ -171,28 +171,6 @@ export const workshopZh: WorkshopWords = {
     more: (count) => `另有 ${count} 处`,
     tooLong: '赌场文件最大 1 MB。',
     notJson: (why) => `这还不是 JSON：${why}`,
-  },
-  paste: {
-    title: '粘贴规则卡文字',
-    lead: '规则卡的原始文字，例如从 PDF 得来。在本页读取；读得懂的成为草稿，凡是猜测必有标记。',
-    card: '规则卡',
-    read: '读取',
-    close: '关闭',
-    said: (read, unread, outside, contradictions) =>
-      `读出 ${read} 个值。${unread} 行未读懂，${outside} 行超出范围，${contradictions} 处互相矛盾。`,
-    from: '卡上',
-    into: '文件中',
-    basis: '依据',
-    notSaid: '卡上未说',
-    outOfScope: (line, what, text) => `第 ${line} 行超出范围：赌场文件无法表达${what}：${text}`,
-    scope: {
-      decisions: '客人在一局之中的决定',
-      multipliers: '随机倍数',
-      progressives: '累积奖',
-      envy: '旁观奖金',
-      streaks: '跨多局的投注',
-    },
-    notUnderstood: (line, text) => `第 ${line} 行未读懂：${text}`,
   },
   preview: {
     title: '结果',

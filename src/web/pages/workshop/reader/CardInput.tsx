@@ -1,0 +1,112 @@
+import { useRef, useState } from 'preact/hooks';
+import { sentenceText } from '../../../faults/words.ts';
+import { checkText, type FileFault, textFromFile } from './cardFile.ts';
+import type { CardReader } from './cardReader.ts';
+import { readerWords } from './words.ts';
+
+/** Where a card comes from: pasted, dropped or chosen. */
+export function CardInput({ reader }: { readonly reader: CardReader }) {
+  const [raw, setRaw] = useState('');
+  const [fault, setFault] = useState<FileFault | undefined>(undefined);
+  const [opens, setOpens] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const newest = useRef(0);
+  const said = readerWords();
+  const read = (text: string): void => {
+    const checked = checkText(text);
+    setFault(checked.ok ? undefined : checked.error);
+    if (checked.ok) reader.readText(checked.value);
+  };
+  const open = async (file: Blob): Promise<void> => {
+    const nth = ++newest.current;
+    setFault(undefined);
+    setOpens(true);
+    const text = await textFromFile(file);
+    // Another file was chosen since.
+    if (nth !== newest.current) return;
+    setOpens(false);
+    if (text.ok) setRaw(text.value);
+    if (text.ok) reader.readText(text.value);
+    else setFault(text.error);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) void open(file);
+    else setRaw(event.dataTransfer?.getData('text/plain') ?? raw);
+  };
+  const busy = opens || reader.busy.value;
+  return (
+    <form
+      class={`panel reader-input ${isOver ? 'over' : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        read(raw);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label for="reader-raw">{said.input.text}</label>
+      <p class="cap" id="reader-how">
+        {isOver ? said.input.drop : said.input.hint} {said.input.bounds}
+      </p>
+      <textarea
+        id="reader-raw"
+        class="field"
+        spellcheck={false}
+        aria-describedby="reader-how"
+        value={raw}
+        onInput={({ currentTarget }) => setRaw(currentTarget.value)}
+      />
+      <Trouble reader={reader} fault={fault} />
+      <div class="reader-acts">
+        <button class="btn pri" type="submit" aria-disabled={busy}>
+          {said.input.read}
+        </button>
+        <label class="btn">
+          {said.input.file}
+          <input
+            class="sr"
+            type="file"
+            accept=".pdf,.txt,.text,.md,application/pdf,text/plain"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file !== undefined) void open(file);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        <span class="cap" role="status">
+          {opens ? said.input.opening : reader.busy.value ? said.input.reading : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Trouble({ reader, fault }: { readonly reader: CardReader; readonly fault: FileFault | undefined }) {
+  const said = readerWords();
+  const refused = reader.fault.value;
+  const text =
+    fault !== undefined
+      ? faultText(fault)
+      : refused === undefined
+        ? undefined
+        : refused.is === 'gave-up'
+          ? said.gaveUp
+          : sentenceText(refused.why);
+  return text === undefined ? null : (
+    <p class="fault" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** Each fault has its own sentence, made of what it says of itself. */
+const faultText = <F extends FileFault>(fault: F): string =>
+  (readerWords().faults[fault.is] as (of: F) => string)(fault);

@@ -1,0 +1,46 @@
+import type { CardReader } from './cardReader.ts';
+import { questionId, showPart } from './Statements.tsx';
+import { readerWords } from './words.ts';
+
+/** How many statements have their place, as boxes and in words. */
+export function ProgressBar({ reader }: { readonly reader: CardReader }) {
+  const said = readerWords().progress;
+  const { placed, open, unread, outside, asides, total } = reader.progress.value;
+  const next = reader.questions.value.find((question) => question.open);
+  const [figure, rest] = said.placed(placed, total);
+  const cut = cutOffAt(reader);
+  return (
+    <div class="reader-progress">
+      <span class="reader-boxes" aria-hidden="true">
+        {[
+          ['read', placed],
+          ['open', open],
+          ['unread', unread + outside],
+        ].map(
+          ([state, count]) =>
+            count !== 0 && <i key={state} class={String(state)} style={{ flexGrow: count }} />,
+        )}
+      </span>
+      <p role="status">
+        <b>{figure}</b>
+        {rest} {open > 0 && said.open(open)} {unread > 0 && said.unread(unread)}{' '}
+        {outside > 0 && said.outside(outside)} {asides > 0 && said.asides(asides)}
+      </p>
+      {next !== undefined && (
+        <button class="btn" type="button" onClick={() => showPart(questionId(next.nth))}>
+          {said.next}
+        </button>
+      )}
+      {cut !== undefined && <p class="fault">{said.cutOff(cut)}</p>}
+    </div>
+  );
+}
+
+/** The first line that was not looked at, where the text is longer than a card. */
+function cutOffAt({ reading }: CardReader): number | undefined {
+  const { explained = [], notUnderstood = [] } = reading.value ?? {};
+  const last = Math.max(0, ...explained.map(({ lastLine }) => lastLine));
+  return notUnderstood.find(
+    ({ line, text }) => line > last && text.startsWith('From here on nothing was read'),
+  )?.line;
+}

@@ -1,0 +1,207 @@
+import {
+  applyPatch,
+  equalJson,
+  isRecord,
+  makePointer,
+  parsePointer,
+  type Result,
+  valueAt,
+} from '../../../../base/index.ts';
+import { type Alternative, gapsIn, type HouseFile } from '../../../../engine/index.ts';
+import type { Reading } from '../../../../read/index.ts';
+
+type Patch = Alternative['patch'];
+
+/** One way to answer: as the draft has it, or by another reading. */
+export interface AnswerOption {
+  readonly label: string;
+  /** Undefined keeps the value of the draft. */
+  readonly patch: Patch | undefined;
+}
+
+/** Something that the card leaves open, its prices make unlikely, or its lines disagree about. */
+export interface CardQuestion {
+  readonly id: string;
+  readonly is: 'gap' | 'doubt' | 'conflict';
+  /** The value that it asks about; empty where none is known. */
+  readonly path: string;
+  readonly title: string;
+  readonly notes: readonly string[];
+  /** Lines of the card, counted from 1. */
+  readonly lines: readonly number[];
+  /** The first is the draft's own. */
+  readonly options: readonly AnswerOption[];
+}
+
+const linesIn = (text: string): readonly number[] =>
+  [...text.matchAll(/\blines? (\d{1,6})/gi)].map(([, line]) => Number(line));
+
+/** Everything that is asked about a reading, in the order of its card; what the card is silent about comes last. */
+export function questionsIn(reading: Reading): readonly CardQuestion[] {
+  const gaps = gapQuestions(reading);
+  const said = new Set(gaps.flatMap(({ notes, options }) => [...notes, options[0]?.label ?? '']));
+  const doubts = reading.doubts
+    .filter(({ path, text }) => {
+      const inGap = gaps.some((gap) => gap.path === path || gap.options[0]?.label.startsWith(text));
+      return !inGap && !said.has(text);
+    })
+    .map(
+      ({ path, text }): CardQuestion => ({
+        id: `doubt ${path}`,
+        is: 'doubt',
+        path,
+        title: text,
+        notes: [],
+        lines: linesFor(reading, path),
+        options: [{ label: '', patch: undefined }],
+      }),
+    );
+  const conflicts = conflictQuestions(reading, [...gaps, ...doubts]);
+  return [...gaps, ...doubts, ...conflicts].sort((a, b) => firstLine(a) - firstLine(b));
+}
+
+const firstLine = ({ lines }: CardQuestion): number => lines[0] ?? Number.MAX_SAFE_INTEGER;
+
+function gapQuestions(reading: Reading): readonly CardQuestion[] {
+  return gapsIn(reading.draft).map(({ gap, path }): CardQuestion => {
+    const value = valuePath(path);
+    const notes = reading.doubts.filter((doubt) => doubt.path === value).map(({ text }) => text);
+    return {
+      id: gap.id,
+      is: 'gap',
+      path: value,
+      title: gap.title,
+      notes: notes.filter((note) => !gap.reading.startsWith(note)),
+      lines: unique([...linesFor(reading, value), ...linesIn(gap.reading)]),
+      options: [
+        { label: gap.reading, patch: undefined },
+        ...gap.alternatives.map(({ label, patch }) => ({ label, patch })),
+      ],
+    };
+  });
+}
+
+/** Two lines that disagree are asked about once: where a question already names both, it is that one. */
+function conflictQuestions(reading: Reading, asked: readonly CardQuestion[]): readonly CardQuestion[] {
+  const known = asked.map(({ lines }) => new Set(lines));
+  const isAsked = (lines: readonly number[]): boolean =>
+    known.some((set) => lines.every((line) => set.has(line)));
+  const byLines = new Map<string, CardQuestion>();
+  for (const { path, text, lines } of reading.contradictions) {
+    if (isAsked(lines)) continue;
+    const id = `conflict ${lines.join(' ')}`;
+    const before = byLines.get(id);
+    byLines.set(id, {
+      id,
+      is: 'conflict',
+      path: '',
+      title: before?.title ?? text,
+      notes: before === undefined ? [] : [...before.notes, `${path}: ${text}`],
+      lines: unique(lines),
+      options: [{ label: '', patch: undefined }],
+    });
+  }
+  return [...byLines.values()];
+}
+
+const unique = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
+
+/** `/shared/shoe/basis/decks/gap` asks about `/shared/shoe/decks`; of all members, about what holds them. */
+export function valuePath(gapPath: string): string {
+  const parts = parsePointer(gapPath) ?? [];
+  const at = parts.lastIndexOf('basis');
+  const [holder, member] = [parts.slice(0, at), parts[at + 1]];
+  return makePointer(member === undefined || member === '*' ? holder : [...holder, ...member.split('/')]);
+}
+
+/** The lines that a value, or what holds it, was read from. */
+function linesFor({ read }: Reading, path: string): readonly number[] {
+  const found =
+    read.find((value) => value.path === path) ?? read.find((value) => path.startsWith(`${value.path}/`));
+  return found?.quotes.map(({ line }) => line) ?? [];
+}
+
+/** What somebody has settled that no file can hold: doubts and conflicts that were looked at. */
+export type SettledIds = ReadonlySet<string>;
+
+export const isOpenQuestion = (file: unknown, question: CardQuestion, settled: SettledIds): boolean =>
+  question.is === 'gap' ? gapAt(file, question.id) !== undefined : !settled.has(question.id);
+
+function gapAt(file: unknown, id: string): string | undefined {
+  if (!isRecord(file)) return undefined;
+  return gapsIn(file as unknown as HouseFile).find(({ gap }) => gap.id === id)?.path;
+}
+
+/** Which option the file has now; undefined where somebody wrote something else. */
+export function chosenOption(file: unknown, draft: unknown, question: CardQuestion): number | undefined {
+  const fits = ({ patch }: AnswerOption): boolean => {
+    const wanted = patch === undefined ? { ok: true as const, value: draft } : applyPatch(draft, patch);
+    return wanted.ok && touchedBy(question).every((path) => sameAt(file, wanted.value, path));
+  };
+  const others = question.options.findIndex((option) => option.patch !== undefined && fits(option));
+  if (others >= 0) return others;
+  const own = question.options.findIndex((option) => option.patch === undefined && fits(option));
+  return own < 0 ? undefined : own;
+}
+
+function sameAt(file: unknown, other: unknown, path: string): boolean {
+  const [one, two] = [valueAt(file, path), valueAt(other, path)];
+  return (
+    one.ok === two.ok && (!one.ok || !two.ok || equalJson(withoutBasis(one.value), withoutBasis(two.value)))
+  );
+}
+
+function withoutBasis(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBasis);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).filter(([name]) => name !== 'basis');
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutBasis(member)]));
+}
+
+/** The places that its options write. A list from which something is removed counts as a whole. */
+function touchedBy({ path, options }: CardQuestion): readonly string[] {
+  const patched = options.flatMap(({ patch = [] }) =>
+    patch.map((step) => (step.op === 'replace' ? step.path : step.path.slice(0, step.path.lastIndexOf('/')))),
+  );
+  return patched.length > 0 ? [...new Set(patched)] : [path].filter((each) => each !== '');
+}
+
+/** The file with a question answered: the option's value, and no gap. Undefined where the file no longer has its place. */
+export function fileWithAnswer(
+  file: unknown,
+  draft: unknown,
+  question: CardQuestion,
+  index: number,
+): unknown | undefined {
+  const option = question.options[index];
+  if (option === undefined) return undefined;
+  const isAgain = gapAt(file, question.id) === undefined;
+  const before = isAgain && question.options.length > 1 ? asDrafted(file, draft, question) : file;
+  const changed = option.patch === undefined ? ok(before) : applyPatch(before, option.patch);
+  return changed.ok ? withoutGap(changed.value, question.id, option.label) : undefined;
+}
+
+const ok = (value: unknown): Result<unknown, string> => ({ ok: true, value });
+
+/** A second answer begins where the first one did. */
+function asDrafted(file: unknown, draft: unknown, question: CardQuestion): unknown {
+  return touchedBy(question).reduce<unknown>((now, path) => {
+    const value = valueAt(draft, path);
+    const put = value.ok ? applyPatch(now, [{ op: 'replace', path, value: value.value }]) : undefined;
+    return put?.ok ? put.value : now;
+  }, file);
+}
+
+const MOST_WHERE = 200;
+
+function withoutGap(file: unknown, id: string, label: string): unknown {
+  const path = gapAt(file, id);
+  if (path === undefined) return file;
+  const claimPath = path.slice(0, -'/gap'.length);
+  const claim = valueAt(file, claimPath);
+  if (!claim.ok || !isRecord(claim.value)) return file;
+  const { gap: _, ...rest } = claim.value;
+  const where = `${String(rest['where'] ?? '')}. Answered: ${label}`.replace(/^\. /, '').slice(0, MOST_WHERE);
+  const done = applyPatch(file, [{ op: 'replace', path: claimPath, value: { ...rest, where } }]);
+  return done.ok ? done.value : file;
+}

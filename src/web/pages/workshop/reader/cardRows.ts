@@ -1,0 +1,222 @@
+import type { OutOfScope } from '../../../../engine/index.ts';
+import type { Reading } from '../../../../read/index.ts';
+import { type CardQuestion, isOpenQuestion, type SettledIds } from './cardQuestions.ts';
+
+export type RowState =
+  /** It became a setting, or agrees with one. */
+  | 'read'
+  | 'open'
+  | 'unread'
+  /** It tells of what no house file can say. */
+  | 'outside'
+  /** A heading, a name, another game, or what somebody said is no rule. */
+  | 'aside';
+
+/** One statement of the card with what became of it. */
+export interface CardStatement {
+  readonly index: number;
+  readonly line: number;
+  readonly lastLine: number;
+  readonly text: string;
+  readonly state: RowState;
+  readonly outside: OutOfScope | undefined;
+  readonly marks: readonly TextMark[];
+  /** The values that begin here, and those that other statements give too. */
+  readonly own: readonly string[];
+  readonly also: readonly string[];
+  /** Numbers of the questions, counted from 1. */
+  readonly questions: readonly number[];
+}
+
+/** A part of the text. Plain words of a statement may have nothing to say. */
+export interface TextMark {
+  readonly text: string;
+  readonly is: 'read' | 'open' | 'plain';
+}
+
+/** What somebody said of statements: that it is no rule, or which value it gives. */
+export interface HandMarks {
+  readonly asides: ReadonlySet<number>;
+  readonly values: ReadonlyMap<number, string>;
+}
+
+type Explained = Reading['explained'][number];
+type Quote = Reading['read'][number]['quotes'][number];
+
+/** The statements that a quote stands in: of those on its lines, the ones that share its words. */
+export function rowsWith(explained: readonly Explained[], quote: Quote): readonly number[] {
+  const near = explained.flatMap((row, index) =>
+    row.line <= quote.lastLine && quote.line <= row.lastLine ? [index] : [],
+  );
+  const same = near.filter((index) => sharesWords(explained[index]?.text ?? '', quote.text));
+  return same.length > 0 ? same : near.slice(0, 1);
+}
+
+const sharesWords = (text: string, quote: string): boolean => text.includes(quote) || quote.includes(text);
+
+export interface RowsAsked {
+  readonly reading: Reading;
+  readonly questions: readonly CardQuestion[];
+  readonly file: unknown;
+  readonly settled: SettledIds;
+  readonly placed: HandMarks;
+}
+
+/** Every statement of the card, by what was read from it and by what has been answered since. */
+export function cardRows({ reading, questions, file, settled, placed }: RowsAsked): readonly CardStatement[] {
+  const { explained, notUnderstood } = reading;
+  const given = valuesByRow(reading);
+  const asked = questionsByRow(explained, questions);
+  const isUnread = new Set(notUnderstood.map(({ line, text }) => `${line} ${text}`));
+  const homes = new Set<string>();
+  return explained.map((statement, index): CardStatement => {
+    const { line, lastLine, text, outOfScope } = statement;
+    const numbers = asked.get(index) ?? [];
+    const open = questions.filter(
+      (each, at) => numbers.includes(at + 1) && isOpenQuestion(file, each, settled),
+    );
+    const values = given.get(index) ?? [];
+    const byHand = placed.values.get(index);
+    const paths = unique([...values.map(({ path }) => path), ...(byHand === undefined ? [] : [byHand])]);
+    const own = paths.filter((path) => path === byHand || !homes.has(path));
+    for (const path of own) homes.add(path);
+    const state = stateFor(statement, {
+      open: open.length > 0,
+      isAside: placed.asides.has(index),
+      isPlaced: byHand !== undefined,
+      isUnread: isUnread.has(`${line} ${text}`),
+      isUsed: values.length > 0,
+    });
+    const openPaths = new Set(open.map(({ path }) => path));
+    return {
+      ...{ index, line, lastLine, text, state, own },
+      outside: outOfScope,
+      marks: marksIn(
+        text,
+        values.map(({ path, quote }) => ({ quote, isOpen: openPaths.has(path) })),
+        state,
+      ),
+      also: paths.filter((path) => !own.includes(path)),
+      questions: numbers,
+    };
+  });
+}
+
+interface About {
+  readonly open: boolean;
+  readonly isAside: boolean;
+  readonly isPlaced: boolean;
+  readonly isUnread: boolean;
+  readonly isUsed: boolean;
+}
+
+function stateFor(statement: Explained, about: About): RowState {
+  if (about.open) return 'open';
+  if (about.isAside) return 'aside';
+  if (about.isPlaced || about.isUsed) return 'read';
+  if (statement.foreign) return 'aside';
+  if (statement.outOfScope !== undefined) return 'outside';
+  if (about.isUnread) return 'unread';
+  return statement.found.some(({ of }) => !of.endsWith('/unread')) ? 'read' : 'aside';
+}
+
+interface Given {
+  readonly path: string;
+  readonly quote: string;
+}
+
+function valuesByRow({ read, explained }: Reading): ReadonlyMap<number, readonly Given[]> {
+  const byRow = new Map<number, Given[]>();
+  for (const { path, quotes } of read)
+    for (const quote of quotes)
+      for (const index of rowsWith(explained, quote))
+        byRow.set(index, [...(byRow.get(index) ?? []), { path, quote: quote.text }]);
+  return byRow;
+}
+
+function questionsByRow(
+  explained: readonly Explained[],
+  questions: readonly CardQuestion[],
+): ReadonlyMap<number, readonly number[]> {
+  const byRow = new Map<number, number[]>();
+  for (const [at, { lines }] of questions.entries())
+    for (const line of lines)
+      for (const [index, row] of explained.entries())
+        if (row.line <= line && line <= row.lastLine && saysSomething(row))
+          byRow.set(index, [...new Set([...(byRow.get(index) ?? []), at + 1])]);
+  return byRow;
+}
+
+const saysSomething = ({ found, leads }: Explained): boolean => found.length > 0 || !leads;
+
+const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
+
+/** The text in parts: what a value quotes is marked; an open question's quote wins. */
+function marksIn(
+  text: string,
+  quotes: readonly { readonly quote: string; readonly isOpen: boolean }[],
+  state: RowState,
+): readonly TextMark[] {
+  const spans = quotes
+    .map(({ quote, isOpen: open }) => ({ ...findSpan(text, quote), open }))
+    .filter(({ to }) => to > 0);
+  if (spans.length === 0) return [{ text, is: state === 'open' || state === 'read' ? state : 'plain' }];
+  const cuts = [...new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])])].sort(
+    (a, b) => a - b,
+  );
+  const parts = cuts.slice(1).map((to, at): TextMark => {
+    const from = cuts[at] ?? 0;
+    const over = spans.filter((span) => span.from <= from && to <= span.to);
+    const is = over.length === 0 ? 'plain' : over.some(({ open }) => open) ? 'open' : 'read';
+    return { text: text.slice(from, to), is };
+  });
+  // A question that names the line and no words of it is about all of it.
+  if (state === 'open' && !parts.some(({ is }) => is === 'open')) return [{ text, is: 'open' }];
+  return joined(parts);
+}
+
+function findSpan(text: string, quote: string): { readonly from: number; readonly to: number } {
+  const from = text.indexOf(quote);
+  if (from >= 0) return { from, to: from + quote.length };
+  return quote.includes(text) ? { from: 0, to: text.length } : { from: 0, to: 0 };
+}
+
+function joined(parts: readonly TextMark[]): readonly TextMark[] {
+  const out: TextMark[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if (last?.is === part.is) out[out.length - 1] = { text: last.text + part.text, is: part.is };
+    else out.push(part);
+  }
+  return out;
+}
+
+/** How far the card is placed. */
+export interface CardProgress {
+  readonly placed: number;
+  readonly open: number;
+  readonly unread: number;
+  readonly outside: number;
+  readonly asides: number;
+  /** Statements that say a rule: all but the asides. */
+  readonly total: number;
+}
+
+export function progressIn(rows: readonly CardStatement[]): CardProgress {
+  const count = (state: RowState): number => rows.filter((row) => row.state === state).length;
+  const asides = count('aside');
+  return {
+    placed: count('read'),
+    open: count('open'),
+    unread: count('unread'),
+    outside: count('outside'),
+    asides,
+    total: rows.length - asides,
+  };
+}
+
+/** The values that no statement gives. */
+export const silentPaths = ({ read }: Reading, rows: readonly CardStatement[]): readonly string[] => {
+  const shown = new Set(rows.flatMap(({ own }) => own));
+  return read.map(({ path }) => path).filter((path) => !shown.has(path));
+};

@@ -1,0 +1,51 @@
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { err, ok, type Result } from '../../../../base/index.ts';
+import type { FileFault } from './cardFile.ts';
+import { type PlacedText, textOfPage } from './pageText.ts';
+
+/** What an open file gives, as far as it is used. */
+type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** Fewer letters than that on all pages are a scan's page numbers. */
+const FEWEST_LETTERS = 40;
+
+/** The text layer of a PDF, its columns kept apart. Nothing is drawn, and nothing in it is run. */
+export async function pdfText(bytes: Uint8Array, mostPages: number): Promise<Result<string, FileFault>> {
+  const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
+  GlobalWorkerOptions.workerPort = port;
+  const loading = getDocument({ data: bytes, verbosity: 0 });
+  try {
+    const pdf = await loading.promise;
+    if (pdf.numPages > mostPages) return err({ is: 'pdf-too-many-pages', pages: pdf.numPages });
+    const text = await textOfPages(pdf);
+    return text.replace(/[^\p{L}\p{N}]/gu, '').length < FEWEST_LETTERS
+      ? err({ is: 'pdf-without-text' })
+      : ok(text);
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return err({ is: isLocked ? 'pdf-locked' : 'pdf-broken' });
+  } finally {
+    await loading.destroy().catch(() => undefined);
+    GlobalWorkerOptions.workerPort = null;
+    port.terminate();
+  }
+}
+
+async function textOfPages(pdf: OpenPdf): Promise<string> {
+  const pages: string[] = [];
+  for (let nth = 1; nth <= pdf.numPages; nth++) {
+    const page = await pdf.getPage(nth);
+    const { items } = await page.getTextContent();
+    pages.push(
+      textOfPage(
+        items.flatMap((item): readonly PlacedText[] =>
+          'str' in item
+            ? [{ text: item.str, transform: item.transform as readonly number[], width: item.width }]
+            : [],
+        ),
+      ),
+    );
+    page.cleanup();
+  }
+  return pages.join('\n\n');
+}

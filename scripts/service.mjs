@@ -1,4 +1,4 @@
-// `npm run test:service`: the unit of deploy/systemd and the upgrade of docs/operations.md, as far as a machine without
+// `npm run test:service`: the unit of deploy/systemd and the upgrade of docs/how-to/run-on-a-server.md, as far as a machine without
 // systemd can prove them. A checkout of root's, read-only for the user of the service, with a data folder of its own;
 // then the same as an installed package. Needs root, for it becomes another user. Takes about two minutes.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -161,7 +161,7 @@ function ownerOfProcess(pid) {
 
 /** The commands of the documents, without what stops and starts the service and what fetches the new version. */
 function upgradeCommands() {
-  const book = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const book = readFileSync(join(root, 'docs/how-to/run-on-a-server.md'), 'utf8');
   const [, block] = /\*\*Upgrade\*\*[\s\S]*?```\n([\s\S]*?)```/.exec(book) ?? [];
   const commands = (block ?? '').split('\n').map((line) => line.replace(/\s+#.*$/, '').trim());
   const here = commands.filter((line) => line !== '' && !/systemctl|git .*pull|cp .*systemd/.test(line));

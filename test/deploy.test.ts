@@ -38,8 +38,8 @@ describe('units for a machine that boots with a house', () => {
     },
   );
 
-  it.each(['coup.service', 'settings.json', 'Caddyfile'])('are in the book of operations: %s', (name) => {
-    const book = readFileSync('docs/operations.md', 'utf8');
+  it.each(['coup.service', 'settings.json', 'Caddyfile'])('are in the guide to a server: %s', (name) => {
+    const book = readFileSync('docs/how-to/run-on-a-server.md', 'utf8');
     expect(book).toContain(`\n${readFileSync(join(FOLDER, name), 'utf8')}\`\`\`\n`);
   });
 
@@ -195,8 +195,8 @@ describe('alerts', () => {
     await house.stop();
   });
 
-  it('are each told of in the book of operations, with what to do', () => {
-    const book = readFileSync('docs/operations.md', 'utf8');
+  it('are each in the reference, with what to do', () => {
+    const book = readFileSync('docs/reference/monitoring.md', 'utf8');
     const rows = [...book.matchAll(/^\| `(Coup\w+)` \|/gm)].map(([, name]) => name);
     expect(alerts.length).toBeGreaterThan(0);
     expect(rows).toEqual(alerts.map(([name]) => name));

@@ -53,14 +53,14 @@ function getCommand(unit: string): string {
 
 /** The commands of a rehearsal as the operator's page has them. */
 function rehearsed(): readonly string[] {
-  const page = readFileSync('docs/operations.md', 'utf8');
+  const page = readFileSync('docs/how-to/back-up-and-restore.md', 'utf8');
   const [, block = ''] = /\*\*A rehearsal\*\*.*?```\n(.*?)```/s.exec(page) ?? [];
   return block.split('\n').filter((line) => line !== '');
 }
 
 const hashIn = (out: string): string => /hash ([0-9a-f]{64})/.exec(out)?.[1] ?? 'none';
 
-describe('[RELIABILITY 20] a rehearsed restore, by the commands of docs/operations.md', () => {
+describe('[RELIABILITY 20] a rehearsed restore, by the commands of docs/how-to/back-up-and-restore.md', () => {
   it('backs up an open house and keeps thirty, brings it back elsewhere with the same hash, and opens it as a restored one', async () => {
     const house = await folder.start();
     const old = Array.from({ length: 35 }, (_, day) => `house-2000${String(100 + day)}T043000Z.jsonl`);

@@ -41,6 +41,17 @@ export {
 } from './leaves.ts';
 export { LIKES, type Likes, NO_LIKES } from './likes.ts';
 export {
+  HOST_ACTS,
+  type HostAct,
+  type HostDid,
+  MOST_ADMITTED,
+  MOST_REMOVED,
+  type Night,
+  type NightView,
+  STARTING_CHIPS,
+  TABLE_NAME,
+} from './night.ts';
+export {
   type Limit,
   type PlayedMinute,
   PROTECTION,

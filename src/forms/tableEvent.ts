@@ -16,6 +16,7 @@ import {
   seatNumber,
   wordsShape,
 } from './leaves.ts';
+import { HOST_DID, NIGHT_MEMBERS } from './night.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
@@ -184,6 +185,8 @@ export const TABLE_EVENTS = {
       at,
     }),
   ),
+  /** What the host of a private table decided; all of it as it is from then on. */
+  'night-changed': firstForm(object('what the host decided', { ...NIGHT_MEMBERS, did: HOST_DID, at })),
   'betting-opened': firstForm(object('betting opens', { until, at })),
   'turn-given': firstForm(TURN),
   'peel-asked': answering('a card to be peeled', { patron, place }),

@@ -27,6 +27,7 @@ import {
   seqOf,
   wordsShape,
 } from './leaves.ts';
+import { NIGHT } from './night.ts';
 import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
 import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts';
@@ -178,9 +179,14 @@ const SEAT_11 = object(
   },
 );
 
-const SNAPSHOT = object('a table', {
+const MEMBERS_11 = {
   ...MEMBERS_10,
   seats: list(SEAT_11, { about: 'seats in the order of sitting down' }),
+} as const;
+
+const SNAPSHOT = object('a table', {
+  ...MEMBERS_11,
+  nights: list(NIGHT, { about: 'what the host of a private table decided; none of a public one', to: 1 }),
 });
 
 /**
@@ -188,7 +194,17 @@ const SNAPSHOT = object('a table', {
  * the record itself.
  */
 export type TableSnapshot = Infer<typeof SNAPSHOT>;
-export const TABLE_SNAPSHOT = nextForm(tenthForm(), SNAPSHOT, (snapshot): TableSnapshot => snapshot);
+export const TABLE_SNAPSHOT = nextForm(
+  eleventhForm(),
+  SNAPSHOT,
+  // Private tables had no host until then.
+  (snapshot): TableSnapshot => ({ ...snapshot, nights: [] }),
+);
+
+function eleventhForm() {
+  const shape = object('a table', MEMBERS_11);
+  return nextForm(tenthForm(), shape, (snapshot): Infer<typeof shape> => snapshot);
+}
 
 function tenthForm() {
   const shape = object('a table', MEMBERS_10);

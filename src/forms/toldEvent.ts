@@ -12,6 +12,7 @@ import {
   seatNumber,
   wordsShape,
 } from './leaves.ts';
+import { HOST_DID } from './night.ts';
 import { type EventOf, TABLE_EVENTS, type TableEvent } from './tableEvent.ts';
 import { PLACEMENT, TURN_VIEW } from './tableParts.ts';
 import { TOLD_SETTINGS } from './tableSettings.ts';
@@ -51,6 +52,7 @@ const OTHERWISE = {
     by,
     at,
   }),
+  'night-changed': object('what the host decided', { did: HOST_DID, at }),
   committed: object('a commitment to entropy', { seat, commitment: hex32('c_j'), by }),
   'opened-entropy': object('entropy opened', { seat, entropy: hex32('e_j'), by }),
   'shoe-opened': object('a new shoe', { open: OPEN_RECORD }),

@@ -14,6 +14,7 @@ import {
   seqOf,
   wordsShape,
 } from './leaves.ts';
+import { NIGHT_VIEW } from './night.ts';
 import { STAGE, TURN_VIEW } from './tableParts.ts';
 
 const small = (about: string) => whole({ about, from: 0, to: 10_000 });
@@ -124,7 +125,10 @@ const PUBLIC = {
   closing: orNull('why the table will close', wordsShape('a reason')),
 } as const;
 
-export const PUBLIC_VIEW = object('the public view of a table', PUBLIC);
+/** Present for a table that has a host. */
+const HOSTED = { night: NIGHT_VIEW } as const;
+
+export const PUBLIC_VIEW = object('the public view of a table', PUBLIC, HOSTED);
 export type PublicView = Infer<typeof PUBLIC_VIEW>;
 
 const { table: _table, game: _game, ...MAY_CHANGE } = PUBLIC;
@@ -134,6 +138,7 @@ export const VIEW_CHANGES = object(
   {},
   {
     ...MAY_CHANGE,
+    ...HOSTED,
     changedPatrons: list(PATRON_VIEW, {
       about: 'if nobody came or left: the changed patrons, each replacing the one at that seat',
       to: 2_000,

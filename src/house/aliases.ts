@@ -14,6 +14,8 @@ export interface Aliases {
   readonly proofIn: (patron: string, shoeId: string) => string;
   /** Eight hex digits that are the same for the same words, and tell nobody what they were. */
   readonly markOf: (words: string) => string;
+  /** 32 bytes that are the same for the same words, and that nobody else can work out. */
+  readonly secretFor: (words: string) => Bytes;
 }
 
 const NAME = 'aliases';
@@ -50,6 +52,7 @@ export function getAliases(secret: Bytes): Aliases {
   return {
     aliasIn: (patron, shoeId) => getAlias(getSecret(patron), shoeId),
     markOf: (words) => makeHex(hmac(sha256, secret, utf8(`coup/mark/v1/${words}`)).slice(0, MARK_BYTES)),
+    secretFor: (words) => hmac(sha256, secret, utf8(`coup/secret/v1/${words}`)),
     proofIn: (patron, shoeId) => {
       const key = `${patron} ${shoeId}`;
       const proof = proofs.get(key) ?? makeHex(aliasProof(getSecret(patron), shoeId));

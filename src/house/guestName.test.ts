@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameFor } from './guestName.ts';
-import { makeCode } from './invitation.ts';
+import { invitationCode, shortCode } from './invitation.ts';
 
 const bytes =
   (...all: readonly number[]) =>
@@ -36,16 +36,14 @@ describe('what others read of a guest', () => {
   });
 });
 
-describe('an invitation code', () => {
-  it('is four groups of five, of letters and digits that nobody takes for each other', () => {
-    const drawn = Uint8Array.from({ length: 20 }, (_, n) => n);
-    const asked: number[] = [];
-    const code = makeCode((count) => {
-      asked.push(count);
-      return drawn;
-    });
-    expect([code, asked]).toEqual(['01234-56789-ABCDE-FGHJK', [20]]);
-    expect(makeCode(() => drawn.map((n) => n + 12))).toBe('CDEFG-HJKMN-PQRST-VWXYZ');
-    expect(makeCode(() => drawn.map((n) => n + 32))).toBe(code);
+describe('the codes of a private table', () => {
+  const secret = Uint8Array.from({ length: 32 }, (_, n) => n);
+  const moved = (by: number) => secret.map((n) => n + by);
+
+  it('are of letters and digits that nobody takes for each other', () => {
+    expect(invitationCode(secret)).toBe('0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV');
+    expect(invitationCode(moved(4))).toBe('4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ');
+    expect(invitationCode(moved(32))).toBe(invitationCode(secret));
+    expect(shortCode(secret)).toBe('012-345');
   });
 });

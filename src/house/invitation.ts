@@ -1,17 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { makeHex, utf8 } from '../fair/index.ts';
-import type { Random } from './random.ts';
+import { type Bytes, makeHex, utf8 } from '../fair/index.ts';
 
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 4;
-const GROUP = 5;
 
-/** An invitation code: 100 random bits, readable over a telephone. */
-export function makeCode(random: Random): string {
-  const letters = [...random(GROUPS * GROUP)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '0');
-  return Array.from({ length: GROUPS }, (_, group) =>
-    letters.slice(group * GROUP, (group + 1) * GROUP).join(''),
+/** An invitation code: 140 bits of a secret, readable over a telephone. */
+export const invitationCode = (secret: Bytes): string => written(secret, 7, 4);
+
+/** A short code: 30 bits of a secret. It is good only where guesses are counted. */
+export const shortCode = (secret: Bytes): string => written(secret, 2, 3);
+
+function written(secret: Bytes, groups: number, group: number): string {
+  const letters = [...secret].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '0');
+  return Array.from({ length: groups }, (_, nth) =>
+    letters.slice(nth * group, (nth + 1) * group).join(''),
   ).join('-');
 }
 

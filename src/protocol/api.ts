@@ -24,11 +24,14 @@ import {
   PURSE,
   patronName,
   STAGE,
+  STARTING_CHIPS,
+  TABLE_NAME,
   wordsShape,
 } from '../forms/index.ts';
 import { PATRONS } from './access.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import { IRREGULAR_ROUTES } from './irregular.ts';
+import { NIGHT_ROUTES } from './night.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
 import { type AnswerOf, type BodyOf, defineRoute, type ParamsOf } from './route.ts';
@@ -84,6 +87,10 @@ const TABLE_MEMBERS = {
 /** A table as the lobby shows it. */
 export const TABLE_LINE = object('a table', TABLE_MEMBERS, {
   currency: CURRENCY,
+  /** Of a private table. */
+  name: wordsShape('the name that its host gave it'),
+  /** Present only when true. */
+  host: flag('whether you are its host'),
   /** Present only when true. */
   restored: flag('whether its house was restored from a backup and it continues with a new chain'),
 });
@@ -113,6 +120,12 @@ export const NEW_TABLE = object(
     bettingMs: whole({ about: 'the betting clock, in milliseconds', from: 5_000, to: 600_000 }),
     seats: whole({ about: 'seats', from: 1, to: 100 }),
     shoeOdds: flag('whether pages price the bets for the cards left in the shoe; omitted means yes'),
+    name: TABLE_NAME,
+    minimum: cents('the least main wager; that of the card where left out', 1),
+    startingChips: STARTING_CHIPS,
+    waitingRoom: flag(
+      'whether guests wait for the host to let them in, and the first hand for the host to deal it; left out, all with the code sit down at once',
+    ),
   },
 );
 export const OPENED_TABLE = object('an opened table', {
@@ -265,6 +278,7 @@ export const ROUTES = {
     body: NEW_TABLE,
     answer: OPENED_TABLE,
   }),
+  ...NIGHT_ROUTES,
   shoe: defineRoute({
     method: 'GET',
     path: '/shoes/:chain/:index',

@@ -62,6 +62,7 @@ import { type Settings, tellableSettings } from './settings.ts';
 import { openShut } from './shut.ts';
 import { type EmptySeats, newEmptySeats } from './table/emptySeats.ts';
 import { type Floor, type FloorDeps, openFloor } from './table/floor.ts';
+import { openHosting } from './table/hosting.ts';
 import { openPrivateTables, type PrivateTables } from './table/privateTables.ts';
 import { openWritingOff } from './table/writingOff.ts';
 import { getNetwork } from './wire/network.ts';
@@ -489,7 +490,6 @@ async function openShell(
     purse: purses.of,
     meter: metrics.sockets,
   });
-  const publicTables = openPublicTables({ ...premises, floor });
   const privateTables = openPrivateTables({ ...premises, ...people, floor });
   const grants = openGrants({
     ...people,
@@ -513,7 +513,8 @@ async function openShell(
     grants,
     sockets,
     privateTables,
-    publicTables,
+    hosting: openHosting({ ...premises, floor }),
+    publicTables: openPublicTables({ ...premises, floor }),
     desk,
     shoes,
     houseFiles,

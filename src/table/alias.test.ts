@@ -138,7 +138,15 @@ describe('a shoe from before aliases', () => {
     const { states } = earlier();
     const state = states.at(-1);
     if (state === undefined) throw new Error('a table was opened');
-    const { byAlias: _, satAt: ____, sitsOut: ______, seats, settings, ...rest } = getSnapshot(state);
+    const {
+      byAlias: _,
+      satAt: ____,
+      sitsOut: ______,
+      nights: _______,
+      seats,
+      settings,
+      ...rest
+    } = getSnapshot(state);
     const { drawingMs: __, ...before } = settings;
     const four = {
       v: 4,

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../base/index.ts';
 import type { Entry, OpenRecord, SealOpening } from '../fair/index.ts';
 import type { TableChange, Wish, WishKey, WishOf } from '../forms/index.ts';
+import type { HostCommand } from './night.ts';
 
 /** What a patron may ask. The patron chooses a new `id` per wish; repeating an id returns the same answer. */
 export type PatronCommand = { readonly id: string; readonly patron: string } & (
@@ -21,6 +22,8 @@ export type PitCommand =
   | { readonly do: 'void'; readonly reason: string }
   | { readonly do: 'close'; readonly reason: string }
   | VoidCoupCommand
+  /** The host of a private table asks through the house. */
+  | HostCommand
   | CorrectCommand
   /** New rules or settings from the next shoe on. */
   | ({ readonly do: 'change' } & TableChange);

@@ -13,6 +13,7 @@ import { decideForCroupier } from './dealing.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import { decideCommit, decideOpenEntropy } from './entropy.ts';
 import { ANYBODY, type MayPlay } from './mayPlay.ts';
+import { refuseChips } from './night.ts';
 import { decidePace, decideReady } from './people.ts';
 import { decideForPit } from './pit.ts';
 import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
@@ -37,7 +38,7 @@ export function decideCommand(
 
 const closed = refuseCommand('table/closed', 'This table is closed.');
 
-const PIT = ['pause', 'resume', 'void', 'close', 'void-coup', 'correct', 'change'] as const;
+const PIT = ['pause', 'resume', 'void', 'close', 'void-coup', 'correct', 'change', 'host'] as const;
 const isPit = (command: TableCommand): command is PitCommand =>
   (PIT as readonly string[]).includes(command.do);
 
@@ -84,7 +85,7 @@ function decideForSeat(
   switch (command.do) {
     case 'buy-in': {
       const to = { do: 'buy-in', amount: command.amount, age: ageAt(state) } as const;
-      const barred = mayPlay(command.patron, to, now);
+      const barred = mayPlay(command.patron, to, now) ?? refuseChips(state, seat, command.amount);
       return barred === undefined ? decideBuyIn(seat, command.amount, by, now) : err(barred);
     }
     case 'leave':

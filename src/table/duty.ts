@@ -2,6 +2,7 @@ import { mayDeal } from '../engine/index.ts';
 import { cutCardDue, type EntryType, getShoe, type ShoeStanding } from '../fair/index.ts';
 import { BEACON_CLOCK, BEACON_LATE, BEACON_OVERTAKEN, BEACON_WAIT_MS, beaconDue } from './beacon.ts';
 import { faceDown, laidCards } from './laid.ts';
+import { isHeld } from './night.ts';
 import { everyoneReady } from './people.ts';
 import type { CoupInPlay, Seat, TableState } from './state.ts';
 
@@ -38,7 +39,7 @@ export function getDuty(state: TableState, now: number): Duty {
 
 function betweenShoes(state: TableState, now: number): Duty {
   if (state.asked.close !== undefined || state.asked.change !== undefined) return TICK;
-  if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
+  if (isHeld(state)) return wait(nextSeatExpiry(state, now));
   return { is: 'open-shoe', index: state.nextIndex };
 }
 
@@ -73,15 +74,18 @@ export const isLastOfChain = ({ open, call }: ShoeStanding): boolean => open.ind
 function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (cutCardDue(shoe)) return log('cut-card');
   if (state.stage.is === 'betting')
-    return everyoneReady(state)
+    return everyoneReady(state) || isDealtNow(state)
       ? log('no-more-bets')
       : onceDue(state, now, state.seats.size === 0 ? CLOSE_TO_NOBODY : log('no-more-bets'));
   if (state.stage.is === 'settled' && now < state.stage.until) return soonest(state, now, state.stage.until);
   if (!mayDeal(getShoe(shoe))) return log('close');
   if (state.asked.close !== undefined) return { is: 'log-void', reason: state.asked.close };
-  if (state.asked.pause !== undefined) return wait(nextSeatExpiry(state, now));
+  if (isHeld(state)) return wait(nextSeatExpiry(state, now));
   return OPEN_BETS;
 }
+
+/** HO2: the host closes the open bets; at a table where nobody sits no hand is dealt for that. */
+const isDealtNow = ({ night, seats }: TableState): boolean => night?.deal === true && seats.size > 0;
 
 /** What an action begins, if anything: a shoe, or a coup of the shoe in play. */
 export const beginsBy = (duty: Duty): 'shoe' | 'coup' | undefined =>

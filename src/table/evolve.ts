@@ -22,6 +22,7 @@ import type { EventOf, Placement, Stage, StoredAnswer, TableEvent, WishKey } fro
 import { withAnswer } from './answers.ts';
 import { forgiven, listedOwe, oneShoeLess } from './entropy.ts';
 import { getChipsHeld, withPlaced } from './felt.ts';
+import { getLeaving } from './night.ts';
 import { answersTo, NOTHING_ASKED, type Seat, shoeInPlay, type TableState } from './state.ts';
 import { GONE_ANSWERS_KEPT, GONE_KEPT } from './tableBounds.ts';
 
@@ -57,6 +58,7 @@ function opened({ tableId, house, game, settings }: EventOf<'opened'>): TableSta
     coup: undefined,
     outcomes: [],
     asked: NOTHING_ASKED,
+    night: undefined,
   };
 }
 
@@ -161,7 +163,9 @@ function changeOfTable(state: TableState, event: OfTheTable): Change {
     case 'logged':
       return logged(state, event);
     case 'betting-opened':
-      return { stage: { is: 'betting', until: event.until }, ...nobodyReady(state) };
+      return { stage: { is: 'betting', until: event.until }, ...nobodyReady(state), ...notDealt(state) };
+    case 'night-changed':
+      return nightChanged(state, event);
     case 'turn-given':
       return turnGiven(state, event);
     case 'peel-shown':
@@ -227,6 +231,20 @@ const nobodyReady = (state: TableState): Change =>
   [...state.seats.values()].every(({ ready }) => ready === undefined)
     ? {}
     : { seats: mapSeats(state, () => ({ ready: undefined })) };
+
+/** The host closes bets hand by hand. */
+const notDealt = ({ night }: TableState): Change =>
+  night?.deal === true ? { night: { ...night, deal: false } } : {};
+
+function nightChanged(state: TableState, event: EventOf<'night-changed'>): Change {
+  const { type: _, did: __, at: ___, ...night } = event;
+  const leaving = getLeaving(night, state.seats);
+  if (leaving.size === 0) return { night };
+  return {
+    night,
+    seats: mapSeats(state, (seat) => (leaving.has(seat.patron) ? { leaving: true } : {})),
+  };
+}
 
 /** A turn given again after an outage replaces the previous one. */
 function turnGiven(state: TableState, { places, patron, until }: EventOf<'turn-given'>): Change {

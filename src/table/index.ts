@@ -28,6 +28,7 @@ export { evolve } from './evolve.ts';
 export { getChipsHeld, getStakes } from './felt.ts';
 export { heardLog } from './heardLog.ts';
 export type { MayPlay, ToPlay } from './mayPlay.ts';
+export { type HostCommand, isMuted, isRemoved, PLAIN_NIGHT } from './night.ts';
 export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
 export { type SeenCards, seenCards } from './seen.ts';
 export { USUAL_SETTINGS } from './settings.ts';

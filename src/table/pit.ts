@@ -2,6 +2,7 @@ import { equalJson, ok } from '../base/index.ts';
 import { findGame, parseCachedHouse } from '../engine/index.ts';
 import type { DoOf, PitCommand } from './command.ts';
 import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
+import { decideForHost } from './night.ts';
 import type { AliasIn, TableState } from './state.ts';
 import { decideCorrect, decideVoidCoup } from './voiding.ts';
 
@@ -28,6 +29,8 @@ export function decideForPit(state: TableState, command: PitCommand, now: number
       return decideCorrect(state, command, now);
     case 'change':
       return decideChange(state, command, now);
+    case 'host':
+      return decideForHost(state, command, now);
   }
 }
 

@@ -1,8 +1,9 @@
-import { chips, isChips, ok } from '../base/index.ts';
+import { chips, err, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
 import type { DoOf, PatronCommand } from './command.ts';
 import { type Decided, NOTHING, refuseCommand } from './decided.ts';
 import { getChipsHeld, getFeesOnFelt, onFelt } from './felt.ts';
+import { getSeatsFor, refuseAtDoor } from './night.ts';
 import { type AliasIn, aliasNow, type Seat, type TableState } from './state.ts';
 import { feeIf, lateFor, neededByOthers, takeMarked } from './wagering.ts';
 
@@ -22,11 +23,16 @@ export function decideSit(
   if (state.asked.close !== undefined) return refuseCommand('table/closed', 'This table is closing.');
   if (state.settings.invitation !== null && command.invitation !== state.settings.invitation)
     return refuseCommand('seat/not-invited', 'This table is private: it takes the invitation of its host.');
+  const no = refuseAtDoor(state, command);
+  if (no !== undefined) return err(no);
   const taken = new Set([...state.seats.values()].map((other) => other.seat));
   if (taken.size >= state.settings.seats)
     return refuseCommand('seat/full', 'Every seat is taken; you may watch.');
   if (seat !== undefined && taken.has(seat)) return refuseCommand('seat/taken', `Seat ${seat} is taken.`);
-  const free = seat ?? firstFree(taken);
+  const { given, reserved } = getSeatsFor(state, patron);
+  const free = seat ?? (given !== undefined && !taken.has(given) ? given : firstFree(taken, reserved));
+  if (seat === undefined && free > state.settings.seats)
+    return refuseCommand('seat/full', 'Every seat is taken or reserved; you may watch.');
   if (!Number.isInteger(free) || free < 1 || free > state.settings.seats) {
     return refuseCommand('table/malformed', `Seats are 1 to ${state.settings.seats}.`);
   }
@@ -40,9 +46,9 @@ function reopened({ seats, stage, settings }: TableState, now: number): readonly
   return [{ type: 'betting-opened', until: now + settings.bettingMs, at: now }];
 }
 
-function firstFree(taken: ReadonlySet<number>): number {
+function firstFree(taken: ReadonlySet<number>, reserved: readonly number[]): number {
   let seat = 1;
-  while (taken.has(seat)) seat++;
+  while (taken.has(seat) || reserved.includes(seat)) seat++;
   return seat;
 }
 

@@ -25,6 +25,7 @@ export function getSnapshot(state: TableState): TableSnapshot {
     announced,
     newestShoe,
     restored,
+    night,
     ...rest
   } = state;
   return {
@@ -41,6 +42,7 @@ export function getSnapshot(state: TableState): TableSnapshot {
     outcomes: outcomes.map(outcomeSnapshot),
     coup: coup === undefined ? null : coupSnapshot(coup),
     asked: present(asked),
+    nights: night === undefined ? [] : [night],
   };
 }
 
@@ -77,6 +79,7 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
     announced,
     newestShoe,
     restored,
+    nights,
     ...rest
   } = snapshot;
   const game = gameIn(rest.house, gameId);
@@ -105,6 +108,7 @@ export function stateFrom(snapshot: TableSnapshot): Result<TableState, string> {
       coup: asked.coup,
       change: asked.change,
     },
+    night: nights[0],
   });
 }
 

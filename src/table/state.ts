@@ -2,6 +2,7 @@ import { assert, type Chips } from '../base/index.ts';
 import type { GameRules, HouseFile, Outcome } from '../engine/index.ts';
 import { type Entry, type SealOpening, type ShoeStanding, toSealedId } from '../fair/index.ts';
 import type {
+  Night,
   PlacedAt,
   Placement,
   Stage,
@@ -59,6 +60,8 @@ export interface TableState {
   /** Outcomes of this shoe, for the roads. */
   readonly outcomes: readonly Outcome[];
   readonly asked: PendingRequests;
+  /** What the host of a private table decides; undefined where nobody is its host. */
+  readonly night: Night | undefined;
 }
 
 export interface Seat {

@@ -15,6 +15,7 @@ import type { CoupView, PatronView, PublicView, ShoeView, TableEvent, YouView } 
 import { beaconDue } from './beacon.ts';
 import { getChipsHeld, getStakes } from './felt.ts';
 import { laidCards } from './laid.ts';
+import { getNightView } from './night.ts';
 import type { Seat, TableState } from './state.ts';
 
 /** Who looks at a table. The pit sees chips, but no face-down card. */
@@ -72,6 +73,7 @@ export function getView(state: TableState, viewer: Viewer): TableView {
     last: lastCoup(state),
     paused: state.asked.pause ?? null,
     closing: state.asked.close ?? null,
+    ...(state.night !== undefined && { night: getNightView(state.night, state.seats) }),
     ...(seat !== undefined && { you: youView(state, seat) }),
     ...(viewer.is === 'pit' && { float: state.float }),
   };
@@ -247,6 +249,8 @@ export function openPart(event: TableEvent): object {
       const { by: _, alias: _alias, ...rest } = event;
       return rest;
     }
+    case 'night-changed':
+      return { type: event.type, did: event.did, at: event.at };
     case 'commission-taken':
       return { type: event.type, why: event.why };
     case 'placed':

@@ -279,6 +279,7 @@ export const EVENT_EXAMPLES = {
     by: { id: WISH_ID, wish: '{"do":"pace","faster":true}' },
     at: NOW,
   },
+  'night-changed': { type: 'night-changed', did: 'pause', at: NOW },
   'turn-given': { type: 'turn-given', places: [11, 12, 13, 14], seat: 1, until: NOW + 12_000 },
   'peel-asked': {
     type: 'peel-asked',
@@ -994,8 +995,72 @@ export const API_EXAMPLES: Readonly<
         value: { game: 'rock-bac/commission-free', bettingMs: 15_000, seats: 6 },
       },
       { about: 'A game of your own', value: { houseFile: elsewhere('a house file') } },
+      {
+        about: 'A night with a waiting room',
+        value: {
+          ...{ game: 'rock-bac/commission-free', name: "Noor's Friday", minimum: 500 },
+          ...{ startingChips: 100_000, waitingRoom: true },
+        },
+      },
     ],
     answers: [{ about: 'The table, and the code to invite with', value: OPENED_EXAMPLE }],
+  },
+  hostView: {
+    answers: [
+      {
+        about: 'One guest waits',
+        value: {
+          code: OPENED_EXAMPLE.code,
+          shortCode: 'K7Q-42M',
+          waiting: [{ guest: '9f86d081884c7d65', name: 'Ines' }],
+          minimum: 500,
+          maximum: 500_000,
+          minimums: [500, 1_000, 2_500],
+        },
+      },
+    ],
+  },
+  hostAct: {
+    bodies: [
+      { about: 'A guest let in', value: { do: 'admit', guest: '9f86d081884c7d65' } },
+      { about: 'To a seat that is reserved', value: { do: 'admit', guest: '9f86d081884c7d65', seat: 4 } },
+      { about: 'A guest turned away', value: { do: 'turn-away', guest: '9f86d081884c7d65' } },
+      { about: 'The first hand, or the next one after a pause', value: { do: 'start' } },
+      { about: 'The open bets closed', value: { do: 'deal' } },
+      { about: 'A pause', value: { do: 'pause' } },
+      { about: 'The door closed', value: { do: 'door', door: 'closed' } },
+      { about: 'Another name', value: { do: 'rename', name: 'Friday' } },
+      { about: 'No remarks of the patron at seat 3', value: { do: 'mute', seat: 3, on: true } },
+      { about: 'No remarks at all', value: { do: 'quiet', on: true } },
+      { about: 'The patron at seat 3 removed', value: { do: 'remove', seat: 3 } },
+      { about: 'Seat 4 kept free', value: { do: 'reserve', seat: 4, on: true } },
+      { about: 'Two programs in empty seats', value: { do: 'bots', bots: 2 } },
+      { about: 'Other starting chips', value: { do: 'chips', startingChips: 50_000 } },
+      { about: 'Another minimum', value: { do: 'stakes', minimum: 1_000 } },
+      { about: 'The end of the night', value: { do: 'end' } },
+    ],
+  },
+  askIn: { answers: [{ about: 'The host was told', value: { state: 'waiting' } }] },
+  join: {
+    bodies: [{ about: 'As it was told you', value: { code: 'k7q 42m' } }],
+    answers: [{ about: 'The table, and its code', value: OPENED_EXAMPLE }],
+  },
+  standings: {
+    answers: [
+      {
+        about: 'A night that is over',
+        value: {
+          ...{ table: OPENED_EXAMPLE.table, name: "Noor's Friday", began: NOW, ended: NOW + 7_200_000 },
+          hands: 46,
+          standings: [
+            {
+              ...{ name: 'Noor', bot: false, seated: false, boughtIn: 100_000, net: 61_000, hands: 44 },
+              ...{ best: { hand: 29, net: 10_000 }, host: true, you: true },
+            },
+          ],
+        },
+      },
+    ],
   },
   shoe: { answers: [{ about: 'A transcript', value: elsewhere('as docs/fairness.md tells') }] },
   seen: {

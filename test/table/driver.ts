@@ -91,7 +91,8 @@ export class Driver {
   }
 
   seat(patron: string, dollars = 1_000): void {
-    this.wish(patron, { do: 'sit', name: patron });
+    const { invitation } = this.state.settings;
+    this.wish(patron, { do: 'sit', name: patron, ...(invitation !== null && { invitation }) });
     this.wish(patron, { do: 'buy-in', amount: chips(dollars * 100) });
   }
 

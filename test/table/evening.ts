@@ -1,10 +1,10 @@
 import { getCommitment, makeHex } from '../../src/fair/index.ts';
-import { getView, type PublicView, type YouView } from '../../src/table/index.ts';
+import { getView, PLAIN_NIGHT, type PublicView, type YouView } from '../../src/table/index.ts';
 import { Driver } from './driver.ts';
 
 /** A table from its opening to its close, with every kind of event in between. */
 export function evening(game: string) {
-  const table = new Driver(game);
+  const table = new Driver(game, { invitation: 'ab'.repeat(32) });
   table.aliasIn = (patron) => `alias-of-${patron}`;
   const views: { readonly view: PublicView; readonly you: YouView | undefined }[] = [];
   const look = (): void => {
@@ -32,6 +32,7 @@ export function evening(game: string) {
     look();
   };
   look();
+  table.do({ do: 'host', patron: 'ann', act: { do: 'open', night: { ...PLAIN_NIGHT, name: 'Friday' } } });
   table.seat('ann', 5_000);
   table.seat('bob', 5_000);
   table.runTo('committing');

@@ -83,6 +83,7 @@ const OF_HOUSE = [
   'void-coup',
   'correct',
   'change',
+  'host',
 ] as const;
 type OfHouse = { readonly do: (typeof OF_HOUSE)[number] };
 const isOfHouse = <C extends { readonly do: string }>(command: C): command is C & OfHouse =>

@@ -19,10 +19,11 @@ const NAMED: Readonly<Record<string, 'name' | 'label'>> = {
   'passkey-added': 'label',
   'totp-added': 'label',
   sat: 'name',
+  'night-changed': 'name',
 };
 
 /** Lists of persons in snapshots. */
-const NAMED_LISTS = ['seats', 'accounts', 'guests'];
+const NAMED_LISTS = ['seats', 'accounts', 'guests', 'nights'];
 
 const SEALED = /^sealed:(?:[0-9a-f]{2}){41,}$/;
 const NONCE_BYTES = 24;

@@ -3,6 +3,7 @@ import { type DeskHandlersDeps, deskHandlers } from './deskHandlers.ts';
 import type { Api, ApiGates } from './handler.ts';
 import { type HouseHandlersDeps, houseHandlers } from './houseHandlers.ts';
 import { type IrregularHandlersDeps, irregularHandlers } from './irregularHandlers.ts';
+import { type NightHandlersDeps, nightHandlers } from './nightHandlers.ts';
 import { type OfficerHandlersDeps, officerHandlers } from './officerHandlers.ts';
 import { type PitHandlersDeps, pitHandlers } from './pitHandlers.ts';
 import { type ProtectionHandlersDeps, protectionHandlers } from './protectionHandlers.ts';
@@ -19,6 +20,7 @@ export type ApiDeps = SessionHandlersDeps &
   DeskHandlersDeps &
   IrregularHandlersDeps &
   TableHandlersDeps &
+  NightHandlersDeps &
   HouseHandlersDeps;
 
 /** What each route does. What it takes and gives is said in the protocol. */
@@ -33,6 +35,7 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...deskHandlers(deps),
   ...irregularHandlers(deps),
   ...tableHandlers(deps),
+  ...nightHandlers(deps),
   ...houseHandlers(deps),
 });
 

@@ -4,7 +4,7 @@ import { isOwnRules, loadRestorations, otherCurrency, type Shoes, type Time } fr
 import type { Accounts } from '../../house/register/index.ts';
 import { MOST_LOG_ENTRIES, type TableLine } from '../../protocol/index.ts';
 import type { ArchiveStore } from '../../record/index.ts';
-import { getView, heardLog, seenCards } from '../../table/index.ts';
+import { getView, heardLog, isRemoved, seenCards } from '../../table/index.ts';
 import type { Onlookers } from '../onlookers.ts';
 import { needsTwo } from '../people/fourEyes.ts';
 import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
@@ -113,11 +113,17 @@ function readOnce<T, E>(read: () => Promise<Result<T, E>>): () => Promise<Result
   };
 }
 
-const mayList = (table: LiveTable, patron: string | undefined): boolean =>
-  table.state().settings.invitation === null || (patron !== undefined && table.state().seats.has(patron));
+function mayList(table: LiveTable, patron: string | undefined): boolean {
+  const { settings, seats, night } = table.state();
+  if (settings.invitation === null) return true;
+  return patron !== undefined && (seats.has(patron) || night?.patron === patron);
+}
 
 const mayLook = (table: LiveTable, patron: string | undefined, invitation: string | undefined): boolean =>
-  mayList(table, patron) || (invitation !== undefined && invitation === table.state().settings.invitation);
+  mayList(table, patron) ||
+  (invitation !== undefined &&
+    invitation === table.state().settings.invitation &&
+    !isRemoved(table.state(), patron));
 
 function getLine(table: LiveTable, patron: string | undefined): TableLine {
   const state = table.state();
@@ -149,6 +155,8 @@ function getLine(table: LiveTable, patron: string | undefined): TableLine {
     bots: [...seats.values()].filter(({ name }) => isBotName(name)).length,
     watching: table.watching(),
     yours: patron !== undefined && seats.has(patron),
+    ...(state.night !== undefined && { name: state.night.name }),
+    ...(state.night !== undefined && state.night.patron === patron && { host: true }),
     ...otherCurrency(game.house.currency),
     ...(state.restored !== undefined && { restored: true }),
   };

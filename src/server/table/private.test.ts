@@ -42,7 +42,7 @@ describe('a private table', () => {
     await host.begin();
     await guest.begin();
     const { table, code } = (await open(host, { game: GAME, bettingMs: 5_000, seats: 3 })).json as Opened;
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(JSON.stringify([...house.record.journals.values()])).not.toContain(code);
     const line = await guest.connect();
     const refused = { ok: false, refusal: { code: 'seat/not-invited' } };

@@ -1,10 +1,9 @@
-import { err, type Infer, ok, type Result } from '../../base/index.ts';
+import { chips, err, type Infer, ok, type Result } from '../../base/index.ts';
 import { cacheHouse } from '../../engine/index.ts';
 import {
   type Aliases,
   every,
   hashOfCode,
-  makeCode,
   ownRulesId,
   type Protection,
   type Random,
@@ -12,16 +11,17 @@ import {
   type Significant,
   type Time,
 } from '../../house/index.ts';
-import { atlasHouses } from '../../houses/atlas/index.ts';
-import { HOUSES, type HouseGame } from '../../houses/index.ts';
+import { HOUSES, type HouseGame, raisedTo } from '../../houses/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
-import { USUAL_SETTINGS } from '../../table/index.ts';
+import { PLAIN_NIGHT, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Examiner, NotExamined } from '../examiner/examiner.ts';
 import { protocolRefusal, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { getNetwork } from '../wire/network.ts';
 import type { Floor } from './floor.ts';
+import { askTable, atlasGame, getInvitation } from './hosting.ts';
+import type { LiveTable } from './liveTable.ts';
 import { looksLike } from './looksLike.ts';
 
 /** Tables that patrons open for those whom they invite. */
@@ -42,7 +42,7 @@ export interface Host {
 }
 
 export interface PrivateTablesDeps {
-  readonly aliases: Pick<Aliases, 'markOf'>;
+  readonly aliases: Pick<Aliases, 'markOf' | 'secretFor'>;
   readonly floor: Floor;
   readonly catalogue: Catalogue;
   /** Who looks at a host's own file. */
@@ -123,7 +123,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;
       // Counted before its file is looked at, which takes a while.
       opening.add(id);
-      const opened = await openAs(deps, id, wanted);
+      const opened = await openAs(deps, id, wanted, patron);
       opening.delete(id);
       if (!opened.ok) return opened;
       deps.significant.note({
@@ -144,11 +144,13 @@ async function openAs(
   deps: PrivateTablesDeps,
   id: string,
   wanted: Infer<typeof NEW_TABLE>,
+  host: string,
 ): Promise<Result<{ readonly code: string; readonly game: string }, Refusal>> {
-  const dealt = await dealtFor(deps, wanted);
+  const card = await dealtFor(deps, wanted);
+  const dealt = card.ok ? atStakes(card.value, wanted.minimum) : card;
   if (!dealt.ok) return dealt;
   const { game } = dealt.value;
-  const code = makeCode(deps.random);
+  const code = getInvitation(deps, id);
   const opened = await deps.floor.openPrivate(dealt.value, id, {
     ...USUAL_SETTINGS,
     turnedBy: game.dealing.turnedBy,
@@ -158,7 +160,24 @@ async function openAs(
     ...(wanted.seats !== undefined && { seats: wanted.seats }),
     ...(wanted.shoeOdds !== undefined && { shoeOdds: wanted.shoeOdds }),
   });
-  return opened.ok ? ok({ code, game: game.id }) : err(refusalFrom(opened.error));
+  if (!opened.ok) return err(refusalFrom(opened.error));
+  const begun = await beginNight(opened.value, host, wanted);
+  return begun.ok ? ok({ code, game: game.id }) : begun;
+}
+
+/** From here on the table has a host. */
+function beginNight(
+  table: LiveTable,
+  patron: string,
+  { name, startingChips = null, waitingRoom = false }: Infer<typeof NEW_TABLE>,
+): Promise<Result<undefined, Refusal>> {
+  const night = {
+    ...PLAIN_NIGHT,
+    name: name ?? table.state().game.name,
+    startingChips: startingChips === null ? null : chips(startingChips),
+    ...(waitingRoom && { door: 'waiting-room' as const, holds: 'before-first-hand' as const }),
+  };
+  return askTable(table, { do: 'host', patron, act: { do: 'open', night } });
 }
 
 /** Whose table it is stands in its id, for the house alone to read: so limits outlast a restart. */
@@ -173,13 +192,20 @@ const patronIn = (mark: string): string => mark.slice(8);
 const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof NEW_TABLE>): boolean =>
   houseFile !== undefined || catalogue.find(game) === undefined;
 
+function atStakes(card: HouseGame, minimum: number | undefined): Result<HouseGame, Refusal> {
+  const raised = minimum === undefined ? card : raisedTo(card, minimum);
+  return raised === undefined
+    ? refuseRequest('message/malformed', 'The card of this game has no such minimum.')
+    : ok(raised);
+}
+
 async function dealtFor(
   { catalogue, files }: PrivateTablesDeps,
   { game, houseFile }: Infer<typeof NEW_TABLE>,
 ): Promise<Result<HouseGame, Refusal>> {
   if (houseFile !== undefined) return dealtByFile(catalogue, files, houseFile, game);
   if (game === undefined) return refuseRequest('message/malformed', 'Name a game, or bring a house file.');
-  const found = catalogue.find(game) ?? inAtlas(game);
+  const found = catalogue.find(game) ?? atlasGame(game);
   return found === undefined ? refuseRequest('game/none', `No house here deals ${game}.`) : ok(found);
 }
 
@@ -228,12 +254,3 @@ function hostsFault({ houses }: Catalogue, { house, game }: HouseGame): string |
 
 /** What pages call the house itself. */
 const THE_HOUSE = ['The House', 'La maison', 'La casa', '赌场'];
-
-/** A game of the atlas: on no floor, and found by whoever names it. */
-function inAtlas(gameId: string): HouseGame | undefined {
-  for (const house of atlasHouses()) {
-    const game = house.games.find(({ id }) => id === gameId);
-    if (game !== undefined) return { house, game };
-  }
-  return undefined;
-}

@@ -4,6 +4,8 @@ import type { CardFold, Remark, ServerMessageOf, TableInfo } from '../../protoco
 import {
   changesBetween,
   getView,
+  isMuted,
+  isRemoved,
   type PublicView,
   type TableEvent,
   type TableState,
@@ -89,7 +91,7 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
     remark: (patron, remark) => {
       const now = deps.time.now();
       const seat = shown.state.seats.get(patron)?.seat;
-      if (seat === undefined || now - remarkedAt < LEAST_REMARK_MS) return;
+      if (seat === undefined || isMuted(shown.state, patron) || now - remarkedAt < LEAST_REMARK_MS) return;
       remarkedAt = now;
       presence.overhearAll(toFrame({ say: 'remark', table: shown.state.id, seat, remark }), patron);
     },
@@ -120,6 +122,9 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
       }
       deps.meter.settled(events.filter(isSettled).length);
       ownParts.tell(state);
+      for (const patron of state.night?.removed ?? [])
+        if (isRemoved(state, patron))
+          for (const watcher of [...(presence.of(patron) ?? [])]) presence.remove(watcher);
     },
     tellAnew: (state) => {
       ring.clear();

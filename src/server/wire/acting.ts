@@ -8,7 +8,7 @@ import {
   type ServerMessage,
   type Wish,
 } from '../../protocol/index.ts';
-import type { PatronCommand, TableRefusal } from '../../table/index.ts';
+import { isRemoved, type PatronCommand, type TableRefusal } from '../../table/index.ts';
 import { protocolRefusal, refusalFrom } from '../refusal.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import type { Following } from './following.ts';
@@ -105,8 +105,11 @@ function refuseWatching(
 
 /** A private table is seen by those who sit there, and by those who have its code. */
 function isInvited({ following, guest }: ActingDeps, table: LiveTable, code: string | undefined): boolean {
-  const { settings, seats } = table.state();
-  if (settings.invitation === null || following.has(table.id) || seats.has(guest().patron)) return true;
+  const { patron } = guest();
+  const { settings, seats, night } = table.state();
+  if (isRemoved(table.state(), patron)) return false;
+  if (settings.invitation === null || following.has(table.id) || seats.has(patron)) return true;
+  if (night?.patron === patron) return true;
   return code !== undefined && hashOfCode(code) === settings.invitation;
 }
 

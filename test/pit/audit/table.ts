@@ -107,6 +107,7 @@ export class TableAudit {
       this.wish(patron, by, (wish) => wish.do === 'pace' && wish.faster === faster);
       this.pace.change(patron, { faster });
     },
+    'night-changed': () => this.report('a table of the pit has no host'),
     placed: ({ patron, placements, by, at, fee }) => {
       this.inTime(patron, by.id, at);
       const seat = this.felt.seat(patron);

@@ -1,9 +1,8 @@
-// Made all files here but `houses`, when roles came to take two officers and voids to be approved:
-//   node golden/record/20/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when private tables came to have a host:
+//   node golden/record/21/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
-// out again: officers get roles, one-time codes and refusals, adjustments and voids are asked for and answered, and
-// everything that an auditor reads of it is noted; then Ann plays as in the version before. Earlier versions have the
-// rest.
+// out again: Ann opens a private table and does there what a host does; officers and patrons do as in the version
+// before. Earlier versions have the rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,12 +15,12 @@ const { parseHouse } = await load('engine/index.js');
 const { makeHex, rulesHash } = await load('fair/index.js');
 const { DEFAULT_SETTINGS, openHouse } = await load('server/index.js');
 const { NO_LOG, auditStore, expectedTransfers, exportHouse, openCage, openKeyring, openPersonKeys, openSignificant, summariseHouse, withSealedNames } = await load('house/index.js');
-const { openRegister } = await load('house/register/index.js');
+const { openAccounts } = await load('house/register/index.js');
 const { loadState } = await load('house/keeper.js');
 const { emptyRecord, memoryStore } = await load('record/index.js');
 const { CAGE_SNAPSHOT, isTableJournal, TABLE_SNAPSHOT, writeForm } = await load('forms/index.js');
 const { API } = await load('protocol/index.js');
-const { snapshotOf } = await load('table/index.js');
+const { getSnapshot } = await load('table/index.js');
 
 const KEY = new Uint8Array(32).fill(7);
 const record = emptyRecord();
@@ -30,7 +29,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/20/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/21/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -203,6 +202,44 @@ async function coup(run, table, wagers, turn) {
   await until(run, table, (state) => state.stage.is !== 'dealing');
 }
 
+/** A private table with a waiting room, opened over HTTP. */
+async function openNight() {
+  const wanted = { game: 'penn-national/midi', name: 'Friday', seats: 5, waitingRoom: true, startingChips: 50_000 };
+  let opened;
+  const asking = ann.ask(first.house, 'POST', '/tables', wanted).then((answer) => {
+    opened = answer;
+  });
+  while (opened === undefined) await first.time.pass(5);
+  await asking;
+  return first.house.floor.find(opened.table);
+}
+
+async function hostNight(table) {
+  const act = (what) => askHost(table, what);
+  const { settings } = table.state();
+  await act({ do: 'admit', patron: 'p-guest', seat: null });
+  await act({ do: 'turn-away', patron: 'p-stranger' });
+  await act({ do: 'reserve', seat: 5, on: true });
+  await act({ do: 'quiet', on: true });
+  await act({ do: 'start' });
+  await ann.sit(first, table, 20_000, { invitation: settings.invitation });
+  await until(first, table, stage('betting'));
+  must(await ann.wish(first, table, { do: 'place', bet: 'player', amount: 5_000 }));
+  await act({ do: 'deal' });
+  await until(first, table, ({ stage: { is } }) => is !== 'betting');
+  await until(first, table, stage('settled'));
+  await act({ do: 'pause' });
+}
+
+async function askHost(table, act) {
+  let given;
+  table.ask({ do: 'host', patron: ann.patron, act }, (answer) => {
+    given = answer;
+  });
+  await first.time.pass(5);
+  must(given);
+}
+
 async function voidOpenBets(table) {
   let given;
   table.ask(
@@ -220,7 +257,7 @@ async function staff() {
   const time = newTime();
   const store = memoryStore({ record });
   const keys = value(await openKeyring(store, KEY, random));
-  const register = value(await openRegister({ store, keys, now: time.now, random }));
+  const register = value(await openAccounts({ store, keys, now: time.now, random }));
   for (const [nth, login] of ['boss', 'other', 'new', 'looker'].entries()) {
     const guest = { patron: `p-${login}`, name: login, bot: false, since: now, granted: 0, grants: 0, grantedAt: now };
     const first = { kind: 'password', label: 'first', tag: new Uint8Array(32).fill(nth) };
@@ -311,6 +348,7 @@ const first = await open(true);
   await until(first, other, stage('betting'));
   must(await ann.wish(first, other, { do: 'pace', faster: true }));
   must(await ann.wish(first, other, { do: 'ready' }));
+  await hostNight(await openNight());
   await floor.replan(table, { settings: { ...settings, seats: 4 } }).keep();
   // Where its tests stand the watch keeps once a minute.
   await first.time.pass(61_000);
@@ -324,7 +362,7 @@ await addPasskey();
 async function addPasskey() {
   const keys = value(await openKeyring(store, KEY, random));
   const named = withSealedNames(store, openPersonKeys(store, keys, random), random);
-  const register = value(await openRegister({ store: named, keys, now: () => now, random }));
+  const register = value(await openAccounts({ store: named, keys, now: () => now, random }));
   value(
     await register.add(ann.patron, { kind: 'passkey', label: 'telephone', passkey: 'AAAA', publicKey: 'ab12', counter: 1 }),
   );
@@ -349,7 +387,7 @@ async function facts() {
     if (!isTableJournal(journal)) continue;
     const { house: _, ...folded } = writeForm(
       TABLE_SNAPSHOT,
-      snapshotOf(value(await loadState(store, journal))),
+      getSnapshot(value(await loadState(store, journal))),
     );
     tables[journal] = folded;
   }
@@ -384,7 +422,7 @@ for (const [journal] of record.journals) {
   // From its rows alone: a name is sealed otherwise in each snapshot.
   record.journals.get(journal).snapshot = undefined;
   const { epoch, seq } = value(await store.claim(journal));
-  const state = writeForm(TABLE_SNAPSHOT, snapshotOf(value(await loadState(store, journal))));
+  const state = writeForm(TABLE_SNAPSHOT, getSnapshot(value(await loadState(store, journal))));
   value(await store.saveSnapshot({ journal, epoch, seq, state }));
 }
 

@@ -57,6 +57,8 @@ describe('the HTTP API', () => {
       begin: {},
       protect: { do: 'confirm-age', years: 21 },
       openTable: { game: GAME },
+      hostAct: { do: 'pause' },
+      join: { code: 'K7Q-42M' },
       makeAccount: login,
       logIn: login,
       addPassword: { password: 'another long one', label: 'home' },
@@ -69,6 +71,10 @@ describe('the HTTP API', () => {
     };
     const refused: Partial<Record<RouteName, string>> = {
       grant: 'grant/too-soon',
+      hostView: 'host/not-you',
+      hostAct: 'host/not-you',
+      join: 'table/none',
+      standings: 'table/none',
       shoe: 'shoe/not-closed',
       askReturn: 'protection/nothing-asked',
       addPasskey: 'passkey/refused',

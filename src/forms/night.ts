@@ -34,7 +34,7 @@ export const STARTING_CHIPS = either(
  * Who may take a seat: everybody with the invitation; those whom the host admits from the waiting room; or only those
  * who were admitted before.
  */
-export const DOOR = oneOf('who may take a seat', ['invited', 'waiting-room', 'closed']);
+export const NIGHT_DOOR = oneOf('who may take a seat', ['invited', 'waiting-room', 'closed']);
 
 const BOTS = whole({ about: 'programs that take empty seats', from: 0, to: 99 });
 
@@ -42,7 +42,7 @@ const BOTS = whole({ about: 'programs that take empty seats', from: 0, to: 99 })
 export const NIGHT_MEMBERS = {
   patron: keptId('the host'),
   name: wordsShape('the name of the table'),
-  door: DOOR,
+  door: NIGHT_DOOR,
   /** The croupier deals no further hand until the host says so. */
   holds: orNull('why no hand is dealt', oneOf('why', ['before-first-hand', 'paused'])),
   deal: flag('whether the host closes the bets that are open now'),
@@ -64,7 +64,7 @@ export type Night = Infer<typeof NIGHT>;
 export const NIGHT_VIEW = object('what the host decides', {
   name: wordsShape('the name of the table'),
   host: orNull("the host's seat, or null while the host has none", seatNumber),
-  door: DOOR,
+  door: NIGHT_DOOR,
   holds: NIGHT_MEMBERS.holds,
   quiet: flag('whether no remarks are passed on'),
   muted: list(seatNumber, { about: 'seats whose remarks are not passed on', to: MOST_ADMITTED }),
@@ -83,7 +83,7 @@ export const HOST_ACTS = {
   start: object('the first hand dealt, or the table resumed', { do: doing('start') }),
   pause: object('no further hand until the host starts again', { do: doing('pause') }),
   deal: object('the open bets closed now', { do: doing('deal') }),
-  door: object('who may take a seat', { do: doing('door'), door: DOOR }),
+  door: object('who may take a seat', { do: doing('door'), door: NIGHT_DOOR }),
   quiet: object('no remarks at all', { do: doing('quiet'), on }),
   mute: object('no remarks of one patron', { do: doing('mute'), seat: seatNumber, on }),
   remove: object('a patron removed from the table', { do: doing('remove'), seat: seatNumber }),

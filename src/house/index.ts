@@ -81,7 +81,7 @@ export { type AnyRefusal, HOUSE_REFUSALS, type HouseRefusalCode } from './refusa
 export { openShoes, type Shoes } from './shoes.ts';
 export { makeSigner, type Signer } from './signer.ts';
 export { openSignificant, type Significant } from './significant.ts';
-export { type NightGuest, type NightStory, readNight } from './standings.ts';
+export { type NightStory, readNight } from './standings.ts';
 export { loadStatementLines, type PatronLine } from './statement.ts';
 export {
   DAY_MS,

@@ -53,15 +53,7 @@ export {
 } from './desk.ts';
 export type { CardFold } from './fold.ts';
 export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
-export {
-  ASKED_IN,
-  HOST_VIEW,
-  HOST_WISH,
-  type HostView,
-  type HostWish,
-  STANDINGS,
-  type Standings,
-} from './night.ts';
+export type { HostView, HostWish, Standings } from './night.ts';
 export type { OwnCoup } from './ownCoup.ts';
 export type { PitAsk } from './pit.ts';
 export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';

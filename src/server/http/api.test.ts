@@ -73,6 +73,7 @@ describe('the HTTP API', () => {
       grant: 'grant/too-soon',
       hostView: 'host/not-you',
       hostAct: 'host/not-you',
+      askIn: 'table/none',
       join: 'table/none',
       standings: 'table/none',
       shoe: 'shoe/not-closed',

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { findGame, keptHouse } from '../../engine/index.ts';
+import { findGame, parseCachedHouse } from '../../engine/index.ts';
 import {
   type Aliases,
   type Guest,
@@ -179,7 +179,7 @@ function toCommand(
 
 /** The card before its stakes were raised: a game of the house or the atlas, or the host's own file as it is. */
 function findCard({ catalogue }: Pick<HostingDeps, 'catalogue'>, { house, game }: TableState): HouseGame {
-  const parsed = keptHouse(house);
+  const parsed = parseCachedHouse(house);
   const own = parsed.ok ? findGame(parsed.value, game.id) : undefined;
   const dealt = parsed.ok && own !== undefined ? { house: parsed.value, game: own } : undefined;
   const card = catalogue.find(game.id) ?? atlasGame(game.id) ?? dealt;
@@ -195,7 +195,7 @@ function hostView(deps: HostingDeps, table: LiveTable, waiting: ReadonlyMap<stri
   const card = findCard(deps, state);
   const { main } = state.game.limits;
   const { change } = state.asked;
-  const next = change && keptHouse(change.house);
+  const next = change && parseCachedHouse(change.house);
   const nextMinimum = next?.ok ? findGame(next.value, state.game.id)?.limits.main.minimum : undefined;
   const { minimum, maximum, step } = card.game.limits.main;
   const minimums = [...new Set([minimum, ...USUAL_MINIMUMS])]

@@ -170,9 +170,13 @@ function getCells(text: string, from: number, to: number): readonly TextSpan[] {
   return cells;
 }
 
+/** `2O`, `l to 1`, `$2,OOO`, `S%`, `O-5`, `B decks`, `RIVERB0AT`. */
+const AS_FIGURES =
+  /(?<![\p{L}\d])(?:\d+[lIOSB]+|[lIOSB]+\d+|[lISB]{1,2}(?= to [\dl])|OOO|[lIOSB]+(?=%)|[OlS](?=-[\dS])|B(?= decks)|\p{Lu}+[01]\p{Lu}+)(?![\p{L}\d])/gu;
+
 /** Figures with letters in them, more than once. */
 function isMisread(text: string): boolean {
-  const found = text.match(/(?<![\p{L}\d])(?:\d+[lIOSB]+|[lIOSB]+\d+)(?![\p{L}\d])/gu) ?? [];
+  const found = text.match(AS_FIGURES) ?? [];
   return found.length >= 3;
 }
 

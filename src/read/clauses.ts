@@ -77,7 +77,9 @@ const JOINS: ReadonlySet<string> = new Set(
 /** A card that a machine misread has letters in its figures: `l8`, `2O`. */
 const MISREAD = /(?<![\p{L}\d])[\dOlI]*\d[\dOlI]*(?![\p{L}\d])/gu;
 const repaired = (text: string): string =>
-  text.replace(MISREAD, (word) => word.replace(/[lI]/g, '1').replace(/O/g, '0'));
+  text
+    .replace(MISREAD, (word) => word.replace(/[lI]/g, '1').replace(/O/g, '0'))
+    .replace(/\bB(?= decks?\b)/g, '8');
 
 const plain = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { assumed, type GapDraft, inferred, read, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
 import type { ReadStatement } from './factsIn.ts';
-import { isCapitals, type Statement } from './layout.ts';
+import { isCapitals, type Statement, type TextCell } from './layout.ts';
 import { isHan } from './lexicon.ts';
 import type { Notes } from './notes.ts';
 import { has } from './pattern.ts';
@@ -145,7 +145,7 @@ function nameIn(
   const index = statements.findIndex(
     (each) =>
       isHeading(each) &&
-      CASINO.test(each.text) &&
+      CASINO.test(toLetters(each.text)) &&
       each.text.split(' ').length <= 7 &&
       !/[/|]/.test(each.text),
   );
@@ -158,21 +158,25 @@ function nameIn(
     String(place?.value).toLowerCase().startsWith(text.toLowerCase());
   const used = beside.filter((each) => each !== undefined && isHeading(each) && !isPlace(each.text));
   const name = used
-    .map((each) => (each?.text ?? '').replace(/[^\p{L}\p{N} &'\u2019-]/gu, '').trim())
+    .map((each) => (each?.text ?? '').replace(/[^\p{L}\p{N} &'\u2019.-]/gu, '').trim())
     .join(' ')
     .replace(/ +/g, ' ')
-    .replace(/^[ -]*(?:at (?:the )?)?|[ -]+$/gi, '');
+    .replace(/^[ -]*(?:at (?:the )?)?|[ .-]+$/gi, '');
   if (name === '') return undefined;
   const facts = used.flatMap((each) => (each === undefined ? [] : [getFact(each, name)]));
   return mended(name, facts);
 }
 
-/** A figure in a word is a letter that a machine misread. */
-function mended(name: string, facts: readonly Fact[]): Sourced {
-  const whole = name
+const toLetters = (text: string): string =>
+  text
     .replace(/(?<=\p{L})1(?=\p{L})/gu, 'I')
+    .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
     .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')
     .replace(/(?<=\p{L})5(?=\p{L})/gu, 'S');
+
+/** A figure in a word is a letter that a machine misread. */
+function mended(name: string, facts: readonly Fact[]): Sourced {
+  const whole = toLetters(name);
   return whole === name
     ? read(titled(name), facts)
     : inferred(titled(whole), 'A figure was read as a letter', facts);
@@ -203,6 +207,7 @@ function firstLine(
     (first.kind === 'sentence' && !/^[\p{Lu}][\p{L}]+ [\p{Lu}][\p{L}]+$/u.test(first.text))
   )
     return undefined;
+  if (isHan(cell.text)) return hanName(first, cell);
   const [name = '', where, ...more] = cell.text.split(/\s*,\s*/);
   const words = name.split(' ').length;
   const isNamed =
@@ -221,6 +226,20 @@ function firstLine(
       ? undefined
       : inferred(titled(where), 'Beside the name of the house', [getFact(first, where)]);
   return { name: named, place };
+}
+
+/** `\u91d1\u9f8d\u5ef3 \u767e\u5bb6\u6a02`: what stands before the name of the game. */
+function hanName(
+  statement: Statement,
+  { text, tokens, from }: TextCell,
+): { readonly name: Sourced; readonly place: undefined } | undefined {
+  const game = tokens.find(({ is }) => is === 'GAME');
+  const name = (game === undefined ? text : text.slice(0, Math.max(0, game.from - from))).trim();
+  const isNamed =
+    /^\p{Script=Han}{2,10}$/u.test(name) && /[\u5ef3\u5385\u5834\u573a\u57ce\u5e97\u6703\u4f1a]$/u.test(name);
+  return isNamed
+    ? { name: inferred(name, 'The first line of the card', [getFact(statement, name)]), place: undefined }
+    : undefined;
 }
 
 /** The address of a site keeps capitals inside a word that a heading in capitals has lost. */

@@ -70,6 +70,14 @@ export function lex(card: CardText, span: TextSpan): readonly Token[] {
   return composed(phrased(getPieces(card, span)), card.text);
 }
 
+const ELISION = /^(?:l|d|n|s|j|c|qu)'(?=\p{L})/iu;
+const toPiece = (from: number, text: string): Piece => ({
+  from,
+  to: from + text.length,
+  text,
+  low: text.toLowerCase(),
+});
+
 function getPieces({ text, misread }: CardText, { from, to }: TextSpan): readonly Piece[] {
   const pieces: Piece[] = [];
   PIECE.lastIndex = 0;
@@ -79,7 +87,12 @@ function getPieces({ text, misread }: CardText, { from, to }: TextSpan): readonl
     if (isHan(word)) {
       for (const [index, sign] of [...word].entries())
         pieces.push({ from: at + index, to: at + index + 1, text: sign, low: sign });
-    } else pieces.push({ from: at, to: at + word.length, text: word, low: word.toLowerCase() });
+    } else {
+      // `d'\u00e9galit\u00e9`: two words, the first of which is cut short.
+      const cut = ELISION.exec(word)?.[0].length ?? 0;
+      if (cut > 0) pieces.push(toPiece(at, word.slice(0, cut - 1)));
+      pieces.push(toPiece(at + cut, word.slice(cut)));
+    }
   }
   return twenties((misread ? mended(pieces) : pieces).map(withNumber));
 }
@@ -108,10 +121,21 @@ function mended(pieces: readonly Piece[]): readonly Piece[] {
       out[out.length - 1] = repaired({ ...before, to: piece.to, text: before.text + piece.text });
     } else if (/^\d+$/.test(piece.text) && joins && before.mended === true && !/\D$/.test(before.text)) {
       out[out.length - 1] = repaired({ ...before, to: piece.to, text: before.text + piece.text });
+    } else if (isOdd && isThousands(out, piece)) {
+      const [number, comma] = out.splice(-2);
+      const from = number?.from ?? piece.from;
+      out.push(repaired({ ...piece, from, text: `${number?.text ?? ''}${comma?.text ?? ''}${piece.text}` }));
     } else if (isOdd) out.push(repaired(piece));
     else out.push(piece);
   }
   return out;
+}
+
+/** `2,OOO`: three misread figures behind a comma. */
+function isThousands(out: readonly Piece[], { from, text }: Piece): boolean {
+  const [number, comma] = out.slice(-2);
+  const isComma = comma?.text === ',' && comma.to === from && number?.to === comma.from;
+  return text.length === 3 && isComma && /^\d{1,3}$/.test(number?.text ?? '');
 }
 
 function repaired(piece: Piece): Piece {

@@ -153,7 +153,7 @@ const LEXICON: Partial<Record<Concept, string>> = {
   DRAW: 'draw|drew|drawn|draws a card|hit|take a card|take a third card|takes a third card|takes a card|took a card|receive a third card|receives a third card|draw a third card|draws a third card|dealt a third card|is dealt a third card|be dealt a third card|draw a card|tire|tirer|pide|pide carta|toma carta|roba|\u88dc\u724c|\u8865\u724c|\u88dc|must draw|third card drawn|tire une carte|take card',
   STAND:
     'stand|stood|stay|stayed|stand pat|stands pat|reste|se planta|\u4e0d\u88dc\u724c|\u4e0d\u8865\u724c|\u4e0d\u88dc|no third card|takes no card|take no card|took no card|takes no third card|does not draw|do not draw|did not draw|does not take a card|does not receive a third card|doe not draw|no draw|draws no card|draws no third card|does not take a third card|must stand|no card',
-  WIN: 'win|won|winning|wins on|gagne|gana|\u8d0f|\u8d62|victory|winner|is a winner|better',
+  WIN: 'gain|ganancia|gagnant|gagnante|gagnantes|gagnants|ganadora|ganadoras|ganador|win|won|winning|wins on|gagne|gana|\u8d0f|\u8d62|victory|winner|is a winner|better',
   LOSE: 'lose|lost|loss|losing|perd|pierde|\u8f38',
   PUSH: 'push|pushe|pushing|is a push|are a push|returned|is returned|are returned|be returned|void and returned|are void and returned|neither win nor lose|neither wins nor lose|neither win or lose|neither wins or lose|neither hand wins or lose|there is no action|no action|have neither won nor lost|remise|est remise|sont remise|sont remises|remises|stand-off|standoff|stand off|bets push|just push|nobody wins or loses|se devuelve|se devuelven|\u9000\u56de|stake returned|stakes returned|money back|wager is returned',
   HAS: 'has|have|having|holds|hold|avec|with|w|con|ha|tiene|shows|show|held|tenir|holding|having',
@@ -201,14 +201,14 @@ const LEXICON: Partial<Record<Concept, string>> = {
   ORLESS: 'or less|or fewer|or under|or below|or lower|and under|and below|ou moins|o menos',
   ORMORE: 'or more|or over|or above|or higher|or greater|and up|and over|or better|ou plus|and above',
   AGAINST: 'against|contre|vs|versus|by',
-  PAY: 'pay|paid|payout|pays out|payoff|paying|paie|paient|paga|pagan|get|you get|are paid|is paid|be paid|shall be paid|\u8ce0|\u8ce0\u7387|earn|at odds|odds|for a payout of|you win|payment',
+  PAY: 'pay\u00e9|pay\u00e9e|pay\u00e9es|pay\u00e9s|pagada|pagadas|se paga|se pagan|pay|paid|payout|pays out|payoff|paying|paie|paient|paga|pagan|get|you get|are paid|is paid|be paid|shall be paid|\u8ce0|\u8ce0\u7387|earn|at odds|odds|for a payout of|you win|payment',
   ODDS: 'even money|evens|1 to 1 even money|\u00e0 \u00e9galit\u00e9|pari|a la par|even-money',
   HALF: 'half|one half|half the bet|half of the bet|half of the wager|half of the original wager|half the wager|half of the stake|half their bet|half your bet|paid half|50 percent of the bet',
   FOR: 'for',
   COMMISSION: 'commission|vigorish|vig|comisi\u00f3n|provision|\u4f63\u91d1|\u4f63',
   FREE: 'no commission|commission-free|commission free|non commission|non-commission|no-commission|without commission|sans commission|sin comisi\u00f3n|\u514d\u4f63|not charged commission|without a commission|no vigorish|without any commission|free of commission|are not charged commission|no commission is charged|no commission is taken|there is no commission',
-  MIN: 'minimum|min|least|\u6700\u4f4e|minimo|m\u00ednimo|mindestens|minimums|smallest',
-  MAX: 'maximum|max|\u6700\u9ad8|m\u00e1ximo|maximums|largest',
+  MIN: 'minimum|min|least|\u6700\u4f4e|minimo|m\u00ednimo|minima|m\u00ednima|minimale|mindestens|minimums|smallest',
+  MAX: 'maximum|max|\u6700\u9ad8|m\u00e1ximo|maxima|m\u00e1xima|maximale|maximums|largest',
   LIMITS:
     'limits|limit|bet limits|table limits|\u9650\u7d05|\u9650\u7ea2|mises permises|allowed bets|range|ranges|wager ranges|l\u00edmites',
   PAYOUT:
@@ -260,7 +260,7 @@ const HARMLESS = `a an the of is are be been being was were will would shall mus
 than from into upon under here do does did also then so each which who whose their his her they them he she
 up out for our we us my on actual actually simply also
 amount money once too they else goes ends end ended result results collect collected collects charge charged levied deducted withheld observe please thus hence note remember simply just immediately
-la le les l un une des de du d est sont en \u00e0 au aux qui que se elle il ils celle celui ces cette son sa leur y
+sur dans hay la le les l un une des de du d est sont en \u00e0 au aux qui que se elle il ils celle celui ces cette son sa leur y
 el los las una uno al del es son por se su sus
 casino house croupiers dealt given initial final
 place placed made make accepted regular standard fixed

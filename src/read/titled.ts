@@ -6,4 +6,4 @@ export const titled = (name: string): string =>
       at > 0 && SMALL.test(word) ? word.toLowerCase() : `${word.charAt(0)}${word.slice(1).toLowerCase()}`,
     );
 
-const SMALL = /^(at|by|in|of|on|the)$/i;
+const SMALL = /^(at|by|in|of|on|the|du|des|de|del|la|le|les|et|y|el)$/i;

@@ -38,7 +38,14 @@ describe('coup read', () => {
       'outOfScope',
       'contradictions',
       'doubts',
+      'questions',
     ]);
+    expect(
+      answer.questions.find((each: { id: string }) => each.id === 'tie-pays').alternatives[0],
+    ).toMatchObject({
+      label: '9 to 1, as line 16 says',
+      edges: [{ bet: 'tie', edge: '14.3596', otherEdge: '4.8440' }],
+    });
     expect(answer.contradictions[0].path).toBe('bets/tie/odds');
     expect((await coup(['read', card, '--explain'])).out).toContain('bets/tie/odds = [9,1]');
   });

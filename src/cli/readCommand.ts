@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { cannotBeSaid } from '../engine/index.ts';
-import { type Reading, readCard } from '../read/index.ts';
+import { type OpenQuestion, priceQuestions, type Reading, readCard } from '../read/index.ts';
 import { fail, type Io, printJson, readText, writeText } from './io.ts';
 
 export interface ReadOptions {
@@ -21,7 +21,16 @@ export async function readCommand(io: Io, paths: readonly string[], options: Rea
   }
   const { draft, read, notUnderstood, outOfScope, contradictions, doubts } = reading.value;
   if (options.out !== undefined) writeText(options.out, `${JSON.stringify(draft, undefined, 2)}\n`);
-  if (options.json) await printJson(io, { draft, read, notUnderstood, outOfScope, contradictions, doubts });
+  if (options.json)
+    await printJson(io, {
+      draft,
+      read,
+      notUnderstood,
+      outOfScope,
+      contradictions,
+      doubts,
+      questions: priceQuestions(draft),
+    });
   else if (options.explain) await io.write(`${explained(reading.value).join('\n')}\n`);
   else await io.write(`${report(io, reading.value, options.out).join('\n')}\n`);
   return 0;
@@ -56,6 +65,7 @@ function report(
           return `  ${path}: ${clip(JSON.stringify(value))} ${paint.soft(`(${where})`)}`;
         }),
     ]),
+    ...section(paint.strong('open questions'), priceQuestions(draft).flatMap(questionLines)),
     ...section(
       paint.bad('contradictions'),
       contradictions.map(({ path, text }) => `  ${path}: ${text}`),
@@ -80,6 +90,19 @@ function report(
     ),
   ];
 }
+
+/** A question, and each other reading with the edges that it changes. */
+const questionLines = ({ title, reading, alternatives, noAlternative }: OpenQuestion): readonly string[] => [
+  `  ${title}: ${clip(reading)}`,
+  ...alternatives.map(({ label, edges, note }) => {
+    const changes = edges
+      .slice(0, 4)
+      .map((each) => `${each.label} ${each.edge} % \u2192 ${each.otherEdge} %`);
+    const more = edges.length > 4 ? ` and ${edges.length - 4} more` : '';
+    return `    or: ${clip(label)}${changes.length > 0 ? ` (${changes.join(', ')}${more})` : note === undefined ? '' : ` (${note})`}`;
+  }),
+  ...(noAlternative === undefined ? [] : [`    ${noAlternative}`]),
+];
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];

@@ -24,6 +24,8 @@ export interface GapDraft {
   readonly title: string;
   readonly reading: string;
   readonly alternatives: readonly { readonly label: string; readonly patch: readonly object[] }[];
+  /** Why there is no other reading to choose, where there is none. */
+  readonly noAlternative?: string;
 }
 
 /** A value with where it comes from, before it has a place in the file. */

@@ -97,6 +97,7 @@ function unnamed(place: Sourced | undefined): HouseName {
     id: 'house-name',
     title: 'The name of the house',
     reading: city === undefined ? 'The card prints none.' : 'The card prints none; called after the city.',
+    noAlternative: 'The text has no other words that could be the name of a house.',
     alternatives: [],
   };
   return { name: assumed(name, where, gap), short: name, place };

@@ -144,7 +144,12 @@ function banker(notes: Notes, game: string | undefined, path: string, suffix: st
   const build = (rate: number, lines: readonly ReadPayLine[] = exceptions.lines): unknown =>
     bankerLines(pays, rate, lines, at.tied);
   const facts = [...(odds?.facts ?? []), ...(commissions?.facts ?? []), ...exceptions.facts];
-  if (exceptions.twice.length > 0) return read(build(0), facts, twiceGap(at, exceptions.twice));
+  if (exceptions.twice.length > 0)
+    return read(
+      build(0),
+      facts,
+      twiceGap(at, exceptions.twice, exceptions.lines, (lines) => build(0, lines)),
+    );
   if (commissions !== undefined && commissions.others.length > 0 && exceptions.lines.length === 0) {
     return read(
       build(commissions.value as number),
@@ -224,11 +229,23 @@ const replaced = ({ path }: BankerFacts, value: unknown): readonly object[] => [
   { op: 'replace', path: `${path}/lines`, value },
 ];
 
-const twiceGap = (at: BankerFacts, twice: readonly Fact[]): GapDraft => ({
+const twiceGap = (
+  at: BankerFacts,
+  twice: readonly Fact[],
+  lines: readonly ReadPayLine[],
+  build: (lines: readonly ReadPayLine[]) => unknown,
+): GapDraft => ({
   id: `banker-pays${at.suffix}`,
   title: 'What Banker pays',
   reading: `Two statements differ: ${twice.map(({ line, value }) => `line ${line} says ${sayOdds((value as ReadPayLine).odds)}`).join(', ')}.`,
-  alternatives: [],
+  alternatives: twice.slice(0, 4).map(({ line, value }) => {
+    const { when, odds } = value as ReadPayLine;
+    const isSame = (each: ReadPayLine): boolean => JSON.stringify(each.when) === JSON.stringify(when);
+    return {
+      label: `${sayOdds(odds)}, as line ${line} says`,
+      patch: replaced(at, build(lines.map((each) => (isSame(each) ? { ...each, odds } : each)))),
+    };
+  }),
 });
 
 const rateGap = (

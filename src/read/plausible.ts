@@ -117,6 +117,7 @@ function lower(section: Loose, member: string, path: string, text: string): void
     id: `price${path.replace(/[^a-zA-Z0-9]+/g, '-').toLowerCase()}`.slice(0, 60).replace(/-+$/, ''),
     title: 'An unlikely price',
     reading: `${text}: look at the card again.`,
+    noAlternative: 'The text that was read has no other figure for it.',
     alternatives: [],
   };
   section['basis'] = {

@@ -1,13 +1,13 @@
-import { type Gap, gapsIn, type HouseFile, parseHouse } from '../engine/index.ts';
 import {
-  findPrice,
-  isPriced,
-  makePercent,
-  type Priced,
-  type PricedAlternative,
-  priceAlternatives,
-  priceFullShoe,
-} from '../odds/index.ts';
+  type Alternative,
+  applyAlternative,
+  findGame,
+  gapsIn,
+  type House,
+  type HouseFile,
+  parseHouse,
+} from '../engine/index.ts';
+import { findPrice, isPriced, makePercent, type Priced, priceFullShoe } from '../odds/index.ts';
 
 /** What a draft leaves open: how it is read now, and each other reading with what it would cost. */
 export interface OpenQuestion {
@@ -26,7 +26,7 @@ export interface QuestionAlternative {
   readonly patch: readonly object[];
   /** Each bet whose price it changes, in each game. */
   readonly edges: readonly ChangedEdge[];
-  /** What to say in place of a price: that it changes none, or why there is none. */
+  /** What to say in place of a price. */
   readonly note?: string;
 }
 
@@ -43,33 +43,39 @@ export interface ChangedEdge {
 export function priceQuestions(file: HouseFile): readonly OpenQuestion[] {
   const house = parseHouse(file);
   if (!house.ok) return [];
-  const priced = house.value.games.map((game) => ({
-    now: priceFullShoe(game),
-    others: priceAlternatives(house.value, game),
-  }));
+  const priced = house.value.games.map((game) => priceFullShoe(game));
   return gapsIn(file).map(({ gap, path }) => ({
     id: gap.id,
     title: gap.title,
     reading: gap.reading,
     path: path.replace(/\/gap$/, ''),
     ...(gap.noAlternative !== undefined && { noAlternative: gap.noAlternative }),
-    alternatives: gap.alternatives.map(({ label, patch }, at) => {
-      const own = priced.flatMap(({ now, others }) => ({ now, other: findAlternative(others, gap, at) }));
-      const edges = own.flatMap(({ now, other }) => changedEdges(now, other?.priced));
-      const note = own.find(({ other }) => other?.note !== undefined)?.other?.note;
-      return { label, patch, edges, ...(edges.length === 0 && note !== undefined && { note }) };
-    }),
+    alternatives: gap.alternatives.map((alternative) => priceReading(house.value, priced, alternative)),
   }));
 }
 
-const findAlternative = (
-  others: readonly PricedAlternative[],
-  gap: Pick<Gap, 'id'>,
-  at: number,
-): PricedAlternative | undefined => others.filter((each) => each.gap.id === gap.id)[at];
+function priceReading(
+  house: House,
+  priced: readonly Priced[],
+  alternative: Alternative,
+): QuestionAlternative {
+  const { label, patch } = alternative;
+  const other = applyAlternative(house, alternative);
+  const edges = other.ok
+    ? priced.flatMap((now) => {
+        const game = findGame(other.value, now.game.id);
+        return game === undefined ? [] : changedEdges(now, priceFullShoe(game));
+      })
+    : [];
+  const isByStake = patch.some(({ path }) => path.includes('/commissionRounding'));
+  const note = isByStake ? BY_STAKE : NO_CHANGE;
+  return { label, patch, edges, ...(edges.length === 0 && { note }) };
+}
 
-function changedEdges(now: Priced, then: Priced | undefined): readonly ChangedEdge[] {
-  if (then === undefined) return [];
+const NO_CHANGE = 'changes no edge';
+const BY_STAKE = 'depends on the stake';
+
+function changedEdges(now: Priced, then: Priced): readonly ChangedEdge[] {
   return then.game.bets.flatMap(({ id, label }) => {
     const [before, after] = [edgeIn(now, id), edgeIn(then, id)];
     return after === undefined || before === after

@@ -222,7 +222,16 @@ function rows(notes: Notes, game: string | undefined, { path, suffix }: Place): 
       id: `banker-rows${suffix}`,
       title: 'Banker’s draws',
       reading: `The card gives no row for ${missing.join(', ')}; read as on nearly every card.`,
-      alternatives: [],
+      alternatives: [
+        {
+          label: 'Literal: Banker stands where the card gives no row',
+          patch: missing.map((total) => ({
+            op: 'replace',
+            path: `${path}/tableau/bankerDrawsAgainst/${total}`,
+            value: [],
+          })),
+        },
+      ],
     }),
     facts: [],
   };

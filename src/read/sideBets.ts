@@ -227,16 +227,19 @@ function findGap(
   twice: readonly Fact[],
   facts: readonly Fact[],
 ): GapDraft | undefined {
-  const gap = (title: string, reading: string): GapDraft => ({
+  const gap = (title: string, reading: string, more: Partial<GapDraft> = {}): GapDraft => ({
     id: `${id}-pays${suffix}`,
     title,
     reading,
-    alternatives: [],
+    ...(more.alternatives === undefined && { noAlternative: 'The card has no other figure for it.' }),
+    alternatives: more.alternatives ?? [],
   });
   const [other] = twice;
   if (other !== undefined) {
     const { label, odds } = other.value as ReadPayLine;
-    return gap('Two pays for one result', `${label}: line ${other.line} says ${odds.join(' to ')}.`);
+    return gap('Two pays for one result', `${label}: line ${other.line} says ${odds.join(' to ')}.`, {
+      alternatives: twice.slice(0, 4).map((fact) => otherPay(id, lines, fact)),
+    });
   }
   const margins = lines.flatMap(({ when }) => (typeof when['margin'] === 'number' ? [when['margin']] : []));
   const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
@@ -252,6 +255,30 @@ function findGap(
     : undefined;
 }
 
+/** The same line with what the other statement pays for it. */
+function otherPay(
+  id: string,
+  lines: readonly ReadPayLine[],
+  { value, line }: Fact,
+): GapDraft['alternatives'][number] {
+  const { when, odds } = value as ReadPayLine;
+  const at = lines.findIndex((each) => JSON.stringify(each.when) === JSON.stringify(when));
+  const isByHand = lines.some(({ byHand }) => byHand);
+  const isShifted =
+    isByHand && addsNaturalTie(lines) && at >= lines.findIndex((each) => 'margin' in each.when);
+  const holder = isByHand ? `/shared/payTables/${id}` : `@/bets/${id}`;
+  return {
+    label: `${odds.join(' to ')}, as line ${line} says`,
+    patch: [{ op: 'replace', path: `${holder}/lines/${isShifted ? at + 1 : at}/odds`, value: odds }],
+  };
+}
+
+/** Natural winners and margins, and no word of natural ties. */
+function addsNaturalTie(lines: readonly Pick<ReadPayLine, 'when'>[]): boolean {
+  const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
+  return has('winnerNatural') && has('margin') && !has('bothNatural');
+}
+
 /** A table of margins and natural winners that says nothing of natural ties: they push on cards that say it. */
 export function naturalTie(bet: SideBet):
   | {
@@ -264,8 +291,7 @@ export function naturalTie(bet: SideBet):
     }
   | undefined {
   const lines = bet.lines.value as readonly ReadPayLine[];
-  const has = (fact: string): boolean => lines.some(({ when }) => fact in when);
-  if (!has('winnerNatural') || !has('margin') || has('bothNatural')) return undefined;
+  if (!addsNaturalTie(lines)) return undefined;
   const at = lines.findIndex(({ when }) => 'margin' in when);
   const gap: GapDraft = {
     id: `natural-tie-${bet.id}`,

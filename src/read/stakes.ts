@@ -97,7 +97,8 @@ function told(
           title: 'Limits that do not agree',
           reading: isBelow
             ? 'The largest wager is below the smallest.'
-            : `Line ${other?.line} says otherwise.`,
+            : `Line ${other?.line} says ${((other?.value as number | undefined) ?? 0) / 100} instead.`,
+          noAlternative: 'No price depends on it: ask which of the sums holds.',
           alternatives: [],
         }
       : undefined;

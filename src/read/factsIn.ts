@@ -13,7 +13,9 @@ import { findNamedBets, getLimitColumns, readLimits } from './limits.ts';
 import type { BetNames } from './names.ts';
 import { outOfScopeIn } from './outOfScope.ts';
 import { has } from './pattern.ts';
-import { BOTH_PAIRS, getPayColumns, readPays } from './pays.ts';
+import { BOTH_PAIRS } from './payLine.ts';
+import { getPayColumns } from './payRows.ts';
+import { readPays } from './pays.ts';
 
 /** A statement with what was read from it. */
 export interface ReadStatement {

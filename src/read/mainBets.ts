@@ -1,7 +1,7 @@
 import { assumed, type GapDraft, inferred, read, SILENT, type Sourced } from './claims.ts';
 import type { Fact } from './fact.ts';
 import type { Notes } from './notes.ts';
-import type { ReadOdds, ReadPayLine } from './pays.ts';
+import { paysForSame, type ReadOdds, type ReadPayLine, splitRepeatedLines } from './payLine.ts';
 
 /** The lines of Player, Banker and Tie, as one game pays them. */
 export interface MainBets {
@@ -108,18 +108,8 @@ function getExceptions(facts: readonly Fact[]): {
   readonly facts: readonly Fact[];
   readonly twice: readonly Fact[];
 } {
-  const byWhen = new Map<string, Fact>();
-  const twice: Fact[] = [];
-  for (const fact of facts) {
-    const { when, odds } = fact.value as ReadPayLine;
-    const key = JSON.stringify(when);
-    const before = byWhen.get(key);
-    if (before === undefined) byWhen.set(key, fact);
-    else if (String((before.value as ReadPayLine).odds) !== String(odds)) twice.push(fact);
-  }
-  const kept = [...byWhen.values()].filter(
-    ({ value }) => Object.keys((value as ReadPayLine).when).length > 1,
-  );
+  const { kept: once, twice } = splitRepeatedLines(facts);
+  const kept = once.filter(({ value }) => Object.keys((value as ReadPayLine).when).length > 1);
   const lines = kept
     .map(({ value }) => value as ReadPayLine)
     .sort((a, b) => Object.keys(b.when).length - Object.keys(a.when).length);
@@ -239,11 +229,11 @@ const twiceGap = (
   title: 'What Banker pays',
   reading: `Two statements differ: ${twice.map(({ line, value }) => `line ${line} says ${sayOdds((value as ReadPayLine).odds)}`).join(', ')}.`,
   alternatives: twice.slice(0, 4).map(({ line, value }) => {
-    const { when, odds } = value as ReadPayLine;
-    const isSame = (each: ReadPayLine): boolean => JSON.stringify(each.when) === JSON.stringify(when);
+    const other = value as ReadPayLine;
+    const { odds } = other;
     return {
       label: `${sayOdds(odds)}, as line ${line} says`,
-      patch: replaced(at, build(lines.map((each) => (isSame(each) ? { ...each, odds } : each)))),
+      patch: replaced(at, build(lines.map((each) => (paysForSame(each, other) ? { ...each, odds } : each)))),
     };
   }),
 });

@@ -3,7 +3,7 @@ import type { BetEvent } from './events.ts';
 import type { Fact, ReadCondition } from './fact.ts';
 import { toNameKey } from './names.ts';
 import type { Contradiction, Notes } from './notes.ts';
-import type { ReadOdds, ReadPayLine } from './pays.ts';
+import { paysForSame, type ReadOdds, type ReadPayLine, splitRepeatedLines } from './payLine.ts';
 import { slug } from './slug.ts';
 import { titled } from './titled.ts';
 
@@ -68,16 +68,13 @@ function findBet(
   const paired = said.length === 0 ? definedWithOdds(own) : [];
   const all = [...said, ...paired];
   if (all.length === 0) return undefined;
-  const { kept, twice } = eachOnce(all);
+  const { kept, twice } = splitRepeatedLines(all);
   const lines = orderedLines(kept.map(({ value }) => value as ReadPayLine));
   const byHand = lines.some(({ byHand: hand }) => hand);
   const id = getId(name, lines);
   const gap = findGap(id, suffix, lines, twice, own);
   for (const fact of twice) {
-    const first = kept.find(
-      ({ value }) =>
-        JSON.stringify((value as ReadPayLine).when) === JSON.stringify((fact.value as ReadPayLine).when),
-    );
+    const first = kept.find((each) => paysForSame(each.value as ReadPayLine, fact.value as ReadPayLine));
     contradictions.push({
       path: `bets/${id}`,
       lines: [first?.line ?? fact.line, fact.line],
@@ -129,22 +126,6 @@ function definedWithOdds(facts: readonly Fact[]): readonly Fact[] {
     text: pay.text,
     ...(isTwice && { why: 'Two pays are named' }),
   }));
-}
-
-function eachOnce(facts: readonly Fact[]): {
-  readonly kept: readonly Fact[];
-  readonly twice: readonly Fact[];
-} {
-  const byWhen = new Map<string, Fact>();
-  const twice: Fact[] = [];
-  for (const fact of facts) {
-    const { when, odds } = fact.value as ReadPayLine;
-    const key = JSON.stringify(when);
-    const before = byWhen.get(key);
-    if (before === undefined) byWhen.set(key, fact);
-    else if (String((before.value as ReadPayLine).odds) !== String(odds)) twice.push(fact);
-  }
-  return { kept: [...byWhen.values()], twice };
 }
 
 /** Naturals before margins, and what asks for more before what asks for less; then what pays more. */
@@ -261,8 +242,9 @@ function otherPay(
   lines: readonly ReadPayLine[],
   { value, line }: Fact,
 ): GapDraft['alternatives'][number] {
-  const { when, odds } = value as ReadPayLine;
-  const at = lines.findIndex((each) => JSON.stringify(each.when) === JSON.stringify(when));
+  const other = value as ReadPayLine;
+  const at = lines.findIndex((each) => paysForSame(each, other));
+  const { odds } = other;
   const isByHand = lines.some(({ byHand }) => byHand);
   const isShifted =
     isByHand && addsNaturalTie(lines) && at >= lines.findIndex((each) => 'margin' in each.when);

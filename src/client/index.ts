@@ -1,5 +1,6 @@
 export {
   type AccountView,
+  type BankrollRun,
   type CardFold,
   type DaysTaken,
   type DeskTable,

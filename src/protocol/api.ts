@@ -34,8 +34,8 @@ import { IRREGULAR_ROUTES } from './irregular.ts';
 import { NIGHT_ROUTES } from './night.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
-import { type AnswerOf, type BodyOf, defineRoute, type ParamsOf } from './route.ts';
-import { SESSION, STATEMENT_LINE } from './session.ts';
+import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
+import { BANKROLL_RUN, SESSION, STATEMENT_LINE } from './session.ts';
 import { SETUP_ROUTES } from './setup.ts';
 
 export const NEW_SESSION = object(
@@ -139,10 +139,14 @@ export const HOUSE_LINE = object('a house', {
   games: list(gameId, { about: 'its games', to: 100 }),
 });
 
-export const STATEMENT = object('a statement', {
-  purse: PURSE,
-  lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
-});
+export const STATEMENT = object(
+  'a statement',
+  {
+    purse: PURSE,
+    lines: list(STATEMENT_LINE, { about: 'the newest lines, newest first', to: 500 }),
+  },
+  { run: BANKROLL_RUN, fresh: cents('the play chips that a fresh bankroll has') },
+);
 
 /** More than the largest shoe. */
 const MOST_SEEN = 5_000;

@@ -66,4 +66,4 @@ export {
   type ServerMessageOf,
   type ServerSay,
 } from './serverMessage.ts';
-export type { Session } from './session.ts';
+export type { BankrollRun, Session } from './session.ts';

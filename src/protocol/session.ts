@@ -1,4 +1,4 @@
-import { flag, type Infer, object, oneOf, text } from '../base/index.ts';
+import { flag, type Infer, object, oneOf, text, whole } from '../base/index.ts';
 import { CURRENCY } from '../engine/index.ts';
 import { cents, difference, id, PURSE, ROLES, wordsShape } from '../forms/index.ts';
 
@@ -19,6 +19,16 @@ export const SESSION = object(
   },
 );
 export type Session = Infer<typeof SESSION>;
+
+/** What happened since the house last gave play chips. */
+export const BANKROLL_RUN = object('the run of a bankroll', {
+  start: cents('all your chips right after the house gave some'),
+  hands: whole({ about: 'settled hands', from: 0, to: Number.MAX_SAFE_INTEGER }),
+  peak: cents('the most chips at the end of a hand'),
+  wins: whole({ about: 'the most winning hands in a row', from: 0, to: Number.MAX_SAFE_INTEGER }),
+  net: difference('what hands won and lost'),
+});
+export type BankrollRun = Infer<typeof BANKROLL_RUN>;
 
 export const STATEMENT_LINE = object(
   'a line of a statement',

@@ -1,3 +1,4 @@
+import { bankrollTests } from './bankroll.ts';
 import { learnTests } from './learn.ts';
 import { soloTests } from './solo.ts';
 import { welcomeTests } from './welcome.ts';
@@ -8,3 +9,4 @@ const theWorld = worldOfTests();
 soloTests(theWorld);
 learnTests(theWorld);
 welcomeTests(theWorld);
+bankrollTests(theWorld);

@@ -68,7 +68,7 @@ function newcomerTests(theWorld: () => World): void {
       const address = `${theWorld().origin}/#/table/penn-national-mini-1`;
       const { page, leave } = await visit(theWorld(), address, SIZES.phone, 0);
       await page.getByText('You must be 21 or older here').waitFor();
-      expect(await page.locator('.age-line .doubt').getAttribute('title')).toMatch(/^assumed: /);
+      expect(await page.locator('.asked-line .doubt').getAttribute('title')).toMatch(/^assumed: /);
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'I’m 21 or older: take a seat' }).tap();

@@ -103,6 +103,8 @@ async function sitDown(house: SoloHouse, { game }: FoundGame): Promise<Seated> {
   const table = await house.table(game.id);
   if (!before.ok) return fail(before.error.message);
   if (!table.ok) return fail(table.error.message);
+  const fresh = await table.value.freshBankroll();
+  if (!fresh.ok) return fail(fresh.error.message);
   return { table: table.value, given: table.value.purse().granted - before.value.granted };
 }
 
@@ -154,11 +156,12 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
       going = {
         ...going,
         broughtAlong: going.broughtAlong + news.amount,
-        words: [...going.words, outOfChips(seat)],
+        words: [...going.words, seat.terminal.fresh(seat.said.figures.money(news.amount))],
       };
   });
   for (;;) {
     const { coup } = lastCoup(table.state()) ?? { coup: NO_CARDS };
+    if (table.isBroke()) await tellRun();
     await show(seat, { table: tableNow(table, going), coup, words: going.words });
     const order = readOrder(table.state().game, (await seat.prompt.ask('> ')) ?? 'quit', seat.terminal);
     going = { ...going, words: [] };
@@ -166,6 +169,7 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
     else if (order.value.is === 'quit') break;
     else if (order.value.is === 'why') going = explainOrNot(going, seat.terminal);
     else if (order.value.is === 'wish') await obey(seat, table, order.value.wish, say);
+    else if (order.value.is === 'deal' && table.isBroke()) await freshBankroll();
     else if (order.value.is === 'deal') await deal();
     else if (order.value.is === 'transcript')
       say(await writeTranscript(seat.house, table, order.value.file, seat.home.record, seat.terminal));
@@ -177,6 +181,25 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
 
   function say(words: readonly string[]): void {
     going = { ...going, words: [...words, ...going.words] };
+  }
+  /** A fresh bankroll is a choice: the same order that deals. */
+  async function tellRun(): Promise<void> {
+    const run = await seat.house.run();
+    const { money, signedMoney } = seat.said.figures;
+    if (run.ok)
+      say([
+        seat.terminal.broke(
+          run.value.hands,
+          money(run.value.peak),
+          run.value.wins,
+          withoutJoiners(signedMoney(run.value.net)),
+          money(FRESH_CHIPS),
+        ),
+      ]);
+  }
+  async function freshBankroll(): Promise<void> {
+    const fresh = await table.freshBankroll();
+    if (!fresh.ok) say([fresh.error.message]);
   }
   async function deal(): Promise<void> {
     const { shoe, words } = await dealAndShow(seat, table, going);

@@ -4,7 +4,8 @@ import { getShoeId, type Transcript, toSealedId } from '../../fair/index.ts';
 import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
 import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import { getWorth, type TableState } from '../../table/index.ts';
+import { type TableState, worthOf } from '../../table/index.ts';
+import { type BankrollRun, readBankrollRun } from '../bankrollRun.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
 import type { PatronCoup } from '../ownCoups.ts';
@@ -22,6 +23,8 @@ export interface SoloHouse {
   readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
   /** Newest first, as a live house says it. */
   readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
+  /** What happened since the house last gave play chips. */
+  readonly run: () => Promise<Result<BankrollRun, SoloRefusal>>;
   /** The newest settled coups, newest first, each with its wagers. */
   readonly coups: () => Promise<Result<readonly PatronCoup[], SoloRefusal>>;
   /** What the lobby tells of each table that was played. */
@@ -157,6 +160,10 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
       const { inCurrencies } = await import('../currencies.ts');
       const lines = await loadStatementLines(store, ALONE, MOST_LINES);
       return lines.ok ? inCurrencies(lines.value, (table) => currencyAt(means, table)) : lines;
+    },
+    run: async () => {
+      const lines = await linesOf(store, ALONE, Number.MAX_SAFE_INTEGER);
+      return lines.ok ? ok(readBankrollRun(lines.value)) : lines;
     },
     coups: async () => {
       const { ownCoups } = await import('../ownCoups.ts');

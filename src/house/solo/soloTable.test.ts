@@ -196,18 +196,26 @@ describe('a table for one', () => {
     expect(unwrap(await house.purse())).toMatchObject({ cage: GRANT, tables: 0 });
   });
 
-  it('gives play chips to whoever cannot stake the least wager any more, and says so', async () => {
+  it('gives a fresh bankroll only when asked, and only to a patron who is broke', async () => {
     const grant = chips(2_500);
     const { house, table } = await seated(handMeans({ grant }));
     const least = Math.min(...table.state().game.bets.map(({ limits }) => limits.minimum));
-    const { heard } = getHeard(table);
-    let coups = 0;
-    while (unwrap(await house.purse()).granted === grant && coups++ < 60) {
-      const stack = findSeat(table)?.stack ?? 0;
+    const { heard } = heardOf(table);
+    unwrap(await table.freshBankroll());
+    expect(unwrap(await house.purse()).granted).toBe(grant);
+    for (let coups = 0; !table.isBroke() && coups < 60; coups++) {
+      const stack = seatOf(table)?.stack ?? 0;
       await table.wish({ do: 'place', bet: 'player', amount: chips(Math.min(stack, 2_500)) });
       await dealOn(table);
-      expect(findSeat(table)?.stack).toBeGreaterThanOrEqual(least);
     }
+    expect(seatOf(table)?.stack).toBeLessThan(least);
+    const run = unwrap(await house.run());
+    expect(run).toMatchObject({ start: grant, net: -grant });
+    expect(run.hands).toBeGreaterThan(0);
+    unwrap(await table.freshBankroll());
+    expect(table.isBroke()).toBe(false);
+    expect(seatOf(table)?.stack).toBe(grant);
+    expect(unwrap(await house.run())).toMatchObject({ start: grant, hands: 0, net: 0 });
     expect(heard.filter((one) => 'is' in one)).toEqual([{ is: 'grant', amount: grant }]);
     expect(unwrap(await house.purse()).granted).toBe(2 * grant);
     expect(table.purse()).toEqual(unwrap(await house.purse()));

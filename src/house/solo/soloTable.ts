@@ -24,6 +24,10 @@ export interface SoloTable {
   readonly deal: () => Promise<void>;
   /** The age that the patron must confirm before the next hand is dealt; undefined where they have. */
   readonly ageToConfirm: () => number | undefined;
+  /** Whether not even the least wager of this table is left. */
+  readonly isBroke: () => boolean;
+  /** Play chips for a patron who is broke, as many as a newcomer gets, all at the table. */
+  readonly freshBankroll: () => Promise<Result<void, SoloRefusal>>;
   readonly sitDown: () => Promise<Result<void, SoloRefusal>>;
   readonly leave: () => Promise<Result<void, SoloRefusal>>;
   /** Tells all that happens from now on, in order; gives the way to stop. */
@@ -44,7 +48,7 @@ export type SoloWish = PatronCommand extends infer C
 
 export type SoloNews =
   | { readonly is: 'events'; readonly events: readonly TableEvent[]; readonly state: TableState }
-  /** The house gave play chips to a patron who is broke. */
+  /** The house gave a fresh bankroll. */
   | { readonly is: 'grant'; readonly amount: Chips }
   | { readonly is: 'ended'; readonly reason: string };
 
@@ -154,9 +158,9 @@ function soloTable(
     return mine;
   };
 
-  /** All that waits for nobody, then whoever is broke is helped, then everybody hears of it. */
+  /** All that waits for nobody, then everybody hears of it. */
   const finish = async (): Promise<SoloRefusal | undefined> => {
-    const problem = (await play.goOn()) ?? (await play.helpTheBroke());
+    const problem = await play.goOn();
     const held = await request.purse();
     if (held.ok) purse = held.value;
     pause.begin();
@@ -196,9 +200,18 @@ function soloTable(
     return (problem ?? ended) === undefined ? ok(undefined) : err(problem ?? ended ?? NOT_LEFT);
   };
 
+  const freshBankroll = async (): Promise<Result<void, SoloRefusal>> => {
+    if (!isBroke(request, state(), purse)) return ok(undefined);
+    const problem = await play.freshBankroll();
+    const ended = await finish();
+    return (problem ?? ended) === undefined ? ok(undefined) : err(problem ?? ended ?? NOT_GIVEN);
+  };
+
   return {
     state,
     purse: () => purse,
+    isBroke: () => isBroke(request, state(), purse),
+    freshBankroll: () => inTurn(freshBankroll),
     wish: (wish) =>
       inTurn(async () => {
         if (state().stage.is === 'settled' && BETS_AGAIN.has(wish.do)) await openBets();
@@ -221,6 +234,14 @@ function soloTable(
 }
 
 const NOT_LEFT: SoloRefusal = { code: 'store/unavailable', message: 'the table could not be left' };
+
+const NOT_GIVEN: SoloRefusal = { code: 'store/unavailable', message: 'no play chips could be given' };
+
+function isBroke({ game }: SoloTableRequest, state: TableState, { cage }: Purse): boolean {
+  const seat = state.seats.get(ALONE);
+  if (seat === undefined || state.stage.is === 'dealing') return false;
+  return cage + worthOf(state, seat) < Math.min(...game.bets.map(({ limits }) => limits.minimum));
+}
 
 /** Wishes of a patron who bets on the next coup. */
 const BETS_AGAIN: ReadonlySet<SoloWish['do']> = new Set(['place', 'rebet'] as const);
@@ -248,7 +269,7 @@ function newPause(means: SoloMeans, driven: DrivenAlone, over: (at: number) => v
 
 /** What a patron's own program does at the table: entropy, chips, and going on when nothing is waited for. */
 function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
-  const { means, store, game } = request;
+  const { means, store } = request;
   const { state } = driven;
   let wishes = 0;
 
@@ -316,16 +337,9 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       }
       return problem;
     },
-    /** Play chips when nothing more can be staked. */
-    helpTheBroke: async (): Promise<SoloRefusal | undefined> => {
-      const { seats, stage } = state();
-      const seat = seats.get(ALONE);
-      if (seat === undefined || stage.is === 'dealing') return undefined;
-      const held = await request.purse();
-      if (!held.ok) return held.error;
-      const least = Math.min(...game.bets.map(({ limits }) => limits.minimum));
-      if (held.value.cage + getWorth(state(), seat) >= least) return undefined;
-      if (request.protection.refuseChips(ALONE) !== undefined) return undefined;
+    freshBankroll: async (): Promise<SoloRefusal | undefined> => {
+      const barred = request.protection.refuseChips(ALONE);
+      if (barred !== undefined) return asSolo(barred);
       const given = await request.grant();
       if (!given.ok) return given.error;
       const problem = await buyInAll();

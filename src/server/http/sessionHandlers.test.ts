@@ -27,7 +27,7 @@ describe('a session', () => {
         of: async () => part('purse', ok(PURSE))(),
         tell: async (of: unknown) => part('tell', undefined)(of),
       },
-      grants: { again: async () => part('again', ok(ANN.guest))(), first: () => undefined },
+      grants: { again: async () => part('again', ok(ANN.guest))(), first: () => undefined, fresh: 2_000 },
       register: { account: () => otherwise['account'], session: () => otherwise['session'] },
       significant: { note: part('note', undefined) },
       sockets: { endSession: part('endSession', undefined) },
@@ -77,7 +77,10 @@ describe('a session', () => {
   });
 
   it('has a statement and its coups, where they can be read', async () => {
-    expect(await handlers().statement(as())).toEqual(ok({ body: { purse: PURSE, lines: [] } }));
+    const run = { start: 0, hands: 0, peak: 0, wins: 0, net: 0 };
+    expect(await handlers().statement(as())).toEqual(
+      ok({ body: { purse: PURSE, lines: [], run, fresh: 2_000 } }),
+    );
     expect(await handlers({ purse: HEARD }).statement(as())).toEqual(HEARD);
     expect(await handlers({ transfers: AWAY }).statement(as())).toMatchObject(HEARD);
     expect(await handlers().coups(as())).toEqual(ok({ body: [] }));

@@ -8,6 +8,7 @@ import {
   openedIn,
   ownCoups,
   type Protection,
+  readBankrollRun,
   type Significant,
 } from '../../house/index.ts';
 import { type Accounts, isOfficerAccount } from '../../house/register/index.ts';
@@ -76,9 +77,12 @@ export function sessionHandlers(
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
-      const lines = heard(await loadStatementLines(reading, who.guest.patron, MOST_LINES));
-      const told = lines.ok ? heard(await inCurrencies(lines.value, currencyAt)) : lines;
-      return told.ok ? ok({ body: { purse: purse.value, lines: told.value } }) : told;
+      const lines = heard(await linesOf(reading, who.guest.patron, Number.MAX_SAFE_INTEGER));
+      if (!lines.ok) return lines;
+      const told = heard(await inCurrencies(lines.value.slice(0, MOST_LINES), currencyAt));
+      if (!told.ok) return told;
+      const [run, fresh] = [readBankrollRun(lines.value), grants.fresh];
+      return ok({ body: { purse: purse.value, lines: told.value, run, fresh } });
     },
     coups: async ({ who }) => {
       const coups = heard(await ownCoups(reading, who.guest.patron, MOST_COUPS));

@@ -19,6 +19,8 @@ export interface Grants {
   readonly first: (patron: string) => Promise<Result<number, StoreRefusal>>;
   /** Gives the guest as it is then. */
   readonly again: (guest: Guest) => Promise<Result<Guest, Refusal>>;
+  /** How much is given at a time. */
+  readonly fresh: number;
 }
 
 export interface GrantsDeps {
@@ -63,6 +65,7 @@ export function openGrants(deps: GrantsDeps): Grants {
   };
 
   return {
+    fresh: guestGrant,
     first: (patron) => give(patron, 0, cage.fundNewPatron),
     again: async ({ patron }) => {
       const guest = door.guest(patron);

@@ -19,6 +19,10 @@ export function words(): Words {
 
 export const language = (): Language => spoken.value?.language ?? 'en';
 
+/** A time of the day, as in `18:40`. */
+export const timeText = (moment: number): string =>
+  new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[language()], { hour: '2-digit', minute: '2-digit' });
+
 export const speak = (now: Language, said: Words): void => {
   spoken.value = { language: now, words: said };
 };

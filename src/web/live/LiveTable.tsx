@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { chips } from '../../base/index.ts';
-import type { Closing, TableLink } from '../../client/index.ts';
+import type { Closing, TableLink, TablePicture } from '../../client/index.ts';
 import { findDoubt, findGame, type GameRules, parseCachedHouse } from '../../engine/index.ts';
 import { closedWords } from '../app/closedWords.ts';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
-import { say, unsay } from '../app/notices.tsx';
+import { say } from '../app/notices.tsx';
 import { useTitle } from '../app/PageHeading.tsx';
 import { getPrintedLink } from '../app/printed.ts';
 import { goTo, makeRoute } from '../app/router.ts';
@@ -16,6 +15,7 @@ import { getBalance, visitor } from '../app/visitor.ts';
 import { seatWanted } from '../pages/lobby/seatWanted.ts';
 import { preferences } from '../preferences.ts';
 import { ageAsked } from '../table/state/ageAsked.ts';
+import { bankrollAsked } from '../table/state/bankrollAsked.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { askForChips, beSomebody, house } from './house.ts';
 import { type OtherStory, openKeepsakes, type RestoredStory } from './keepsakes.ts';
@@ -55,7 +55,7 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
     return link?.listen((news) => news.is === 'connection' && closedUnseen());
   }, [link]);
   useEffect(() => link && sitAtOnce(link, table, code), [link, preferences.age.value]);
-  useEffect(() => link && helpTheBroke(link), [link]);
+  useEffect(() => link && offerBankroll(link), [link]);
   useEffect(() => link && keepFrom(link), [link]);
   useEffect(() => (link === undefined ? undefined : remindInTime(MINDING)), [link]);
   useTableFocus(link !== undefined);
@@ -202,53 +202,39 @@ function sayAge(years: number): void {
   });
 }
 
-/** Gets play chips for a patron who has nothing left to stake, at once where the house gives them; gives the way to stop. */
-function helpTheBroke(link: TableLink): () => void {
-  const key = 'broke';
-  let asked = false;
+/** Asks in the place of the actions, once not enough is left for this table; gives the way to stop. */
+function offerBankroll(link: TableLink): () => void {
   const look = (): void => {
     const picture = link.picture();
     if (picture === undefined) return;
     visitor.value = { name: picture.me.name, purse: picture.purse };
-    const { you, purse, view } = picture;
-    const file = parseCachedHouse(picture.house);
-    const game = file.ok ? findGame(file.value, view.game) : undefined;
-    const least = Math.min(...(game?.bets.map(({ limits }) => limits.minimum) ?? [0]));
-    const broke = getBalance(purse) < least && (you === null || you.stack + you.onFelt < least);
-    if (!broke) {
-      unsay(key);
-      asked = false;
-      return;
-    }
-    if (asked) return;
-    if (purse.nextGrantAt === null || purse.nextGrantAt <= Date.now()) {
-      asked = true;
-      void ask();
-      return;
-    }
-    say({
-      key,
-      text: () => words().everywhere.chips.less(getBalance(purse)),
-      act: { label: () => words().everywhere.chips.ask, run: () => void ask() },
+    if (!isBroke(link, picture)) bankrollAsked.value = undefined;
+    else if (bankrollAsked.value === undefined) void ask(picture);
+  };
+  const ask = async ({ purse }: TablePicture): Promise<void> => {
+    const asked = { left: balanceOf(purse), nextAt: purse.nextGrantAt, breaks: MINDING.page, onYes: take };
+    bankrollAsked.value = { ...asked, run: undefined, fresh: undefined };
+    const told = await house.statement();
+    const { run, fresh } = told.ok ? told.value : {};
+    if (bankrollAsked.value !== undefined) bankrollAsked.value = { ...asked, run, fresh };
+  };
+  const take = (): void =>
+    void askForChips().then(async (given) => {
+      if (!given.ok) say({ key: 'bankroll', text: () => words().refusal(given.error) });
+      else if (link.picture()?.you != null) await buyIn(link, given.value.purse.cage);
     });
-  };
-  const ask = async (): Promise<void> => {
-    const given = await askForChips();
-    if (!given.ok) {
-      say({ key, text: () => words().refusal(given.error) });
-      return;
-    }
-    unsay(key);
-    say({ key: 'grant', text: () => words().everywhere.chips.given });
-    if (link.picture()?.you !== null)
-      await link.wish({ do: 'buy-in', amount: chips(given.value.purse.cage) });
-  };
   look();
   const stop = link.listen(look);
   return () => {
     stop();
-    unsay(key);
+    bankrollAsked.value = undefined;
   };
+}
+
+/** Not even the least wager of this table is left. */
+function isBroke(link: TableLink, { you, purse }: TablePicture): boolean {
+  const least = Math.min(...(gameAt(link)?.bets.map(({ limits }) => limits.minimum) ?? [0]));
+  return balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);
 }
 
 /** Keeps what could prove another story false, and says when one is told. */

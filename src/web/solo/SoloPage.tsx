@@ -13,12 +13,15 @@ import { goTo, makeRoute } from '../app/router.ts';
 import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { findHouse, tableTitle } from '../app/tableTitle.ts';
+import { houseOf, tableTitle } from '../app/tableTitle.ts';
+import { balanceOf } from '../app/visitor.ts';
 import { preferences } from '../preferences.ts';
 import { ageAsked } from '../table/state/ageAsked.ts';
+import { bankrollAsked } from '../table/state/bankrollAsked.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import type { TableLinks } from '../table/view/Foot.tsx';
 import type { SoloLink } from './soloLink.ts';
+import { SOLO_GRANT } from './startChips.ts';
 import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrowser.ts';
 
 export interface SoloPageProps {
@@ -91,7 +94,7 @@ export function SoloTableView({ gameId, title, house, open, leave, links }: Solo
     }
   };
   useEffect(() => void sitDown(false), [gameId]);
-  useEffect(() => table?.onGrant(tellOfGrant), [table]);
+  useEffect(() => table && offerBankroll(table), [table]);
   useEffect(() => (table === undefined ? undefined : remindInTime(MINDING)), [table]);
   useEffect(() => table && askAge(table, house), [table]);
   const link = useMemo(() => table && mindful(table, MINDING), [table]);
@@ -153,11 +156,32 @@ const MINDING: Minding = {
   page: '#/protection/solo',
 };
 
-const tellOfGrant = (amount: number): void =>
-  say({
-    key: 'grant',
-    text: () => words().everywhere.chips.givenAmount(amount),
-  });
+/** Asks in the place of the actions, once not enough is left for this table; gives the way to stop. */
+function offerBankroll(table: SoloLink): () => void {
+  const look = (): void => {
+    const picture = table.picture();
+    if (picture === undefined || !table.isBroke()) bankrollAsked.value = undefined;
+    else if (bankrollAsked.value === undefined) void ask(balanceOf(picture.purse));
+  };
+  const ask = async (left: number): Promise<void> => {
+    const asked = { left, fresh: SOLO_GRANT, nextAt: null, breaks: MINDING.page, onYes: take };
+    bankrollAsked.value = { ...asked, run: undefined };
+    const here = await soloHere();
+    const run = here.ok ? await here.value.run() : here;
+    if (run.ok && table.isBroke()) bankrollAsked.value = { ...asked, run: run.value };
+  };
+  const take = (): void =>
+    void table.freshBankroll().then((taken) => {
+      if (!taken.ok) say({ key: 'bankroll', text: () => words().refusal(taken.error) });
+      look();
+    });
+  look();
+  const stop = table.listen(look);
+  return () => {
+    stop();
+    bankrollAsked.value = undefined;
+  };
+}
 
 const Elsewhere = ({
   what,

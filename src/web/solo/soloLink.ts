@@ -1,24 +1,20 @@
-import type { Chips } from '../../base/index.ts';
 import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import { changesBetween, getView, type PublicView, type TableState, toldEvents } from '../../table/index.ts';
 
 /** A solo table as a page draws it: a link like any other. */
-export interface SoloLink extends TableLink, Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm'> {
-  /** Called with the amount whenever the house gives play chips to a patron who is broke. */
-  readonly onGrant: (listener: (amount: Chips) => void) => () => void;
-}
+export interface SoloLink
+  extends TableLink,
+    Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm' | 'isBroke' | 'freshBankroll'> {}
 
 export function soloLink(table: SoloTable): SoloLink {
   const listeners = new Set<(news: News) => void>();
-  const grantListeners = new Set<(amount: Chips) => void>();
   let told = table.state();
   let shown = publicView(told);
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
   };
   table.listen((news) => {
-    if (news.is === 'grant') for (const listener of grantListeners) listener(news.amount);
     if (news.is === 'ended') tell({ is: 'connection', connection: { is: 'closed', reason: news.reason } });
     if (news.is !== 'events') return;
     const view = publicView(news.state);
@@ -36,7 +32,6 @@ export function soloLink(table: SoloTable): SoloLink {
       return reason === undefined ? { is: 'open' } : { is: 'closed', reason };
     },
     listen: (listener) => heardBy(listeners, listener),
-    onGrant: (listener) => heardBy(grantListeners, listener),
     wish: async (wish) => {
       const answer = await table.wish(wish as SoloWish);
       return answer.ok ? answer : { ok: false, refusal: { retryable: false, ...answer.refusal } as Refused };
@@ -49,6 +44,8 @@ export function soloLink(table: SoloTable): SoloLink {
     deal: table.deal,
     ageToConfirm: table.ageToConfirm,
     state: table.state,
+    isBroke: table.isBroke,
+    freshBankroll: table.freshBankroll,
   };
 }
 

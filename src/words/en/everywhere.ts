@@ -123,10 +123,14 @@ export const everywhereEn = {
     lessThanAny: (balance: number): string =>
       `You have ${figuresEn.money(balance, 'always')} left, less than any table takes.`,
     again: (time: string): string => `The house gives play chips again at ${time}.`,
-    ask: 'Ask for play chips',
-    given: 'You were out of chips: the house gave you more to play with.',
-    givenAmount: (amount: number): string =>
-      `You were out of chips: the house gave you ${figuresEn.money(amount, 'always')} more to play with.`,
+  },
+  bankroll: {
+    out: 'You’re out of chips.',
+    /** `peak` and `net` are amounts. */
+    story: (hands: number, peak: string, wins: number, net: string): string =>
+      `${figures.count(hands, 'hand', 'hands')}, peak ${peak}, longest winning run ${wins}, net ${net}.`,
+    fresh: 'Fresh bankroll',
+    pause: 'Take a break',
   },
   noTable: {
     title: 'No such table now',

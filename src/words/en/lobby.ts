@@ -50,7 +50,6 @@ export const lobbyEn = {
     title: 'Out of chips',
     what: (balance: number): string => `You have ${money(balance)}, less than the smallest bet.`,
     again: (time: string): string => `You can get more at ${time}.`,
-    ask: 'Get play chips',
   },
   friends: {
     title: 'Friends’ night',

@@ -8,6 +8,10 @@ export const playEn = {
   tables: (last: number): string => `There are tables 1 to ${last}; q leaves.`,
   welcome: 'Welcome. These are play chips: worth nothing, and they buy nothing.',
   given: (chips: string): string => `Your purse was empty: here are ${chips} in play chips.`,
+  fresh: (chips: string): string => `A fresh bankroll of ${chips}.`,
+  /** `peak`, `net` and `chips` are amounts. */
+  broke: (hands: number, peak: string, wins: number, net: string, chips: string): string =>
+    `You’re out of chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}: peak ${peak}, longest winning run ${wins}, net ${net}. Enter takes a fresh bankroll of ${chips}; q leaves.`,
   how: 'Place with "1 25" or "banker 25", Enter deals, "help" lists the rest.',
   explanationsOn: 'Explanations are on.',
   explanationsOff: 'Explanations are off.',

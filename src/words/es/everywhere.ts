@@ -107,10 +107,13 @@ export const everywhereEs: Words['everywhere'] = {
     less: (balance) => `Le quedan ${money(balance, 'always')}, menos del mínimo de esta mesa.`,
     lessThanAny: (balance) => `Le quedan ${money(balance, 'always')}, menos del mínimo de cualquier mesa.`,
     again: (time) => `La casa volverá a dar fichas a las ${time}.`,
-    ask: 'Pedir fichas',
-    given: 'Se había quedado sin fichas: la casa le dio más para jugar.',
-    givenAmount: (amount) =>
-      `Se había quedado sin fichas: la casa le dio ${money(amount, 'always')} más para jugar.`,
+  },
+  bankroll: {
+    out: 'Se quedó sin fichas.',
+    story: (hands, peak, wins, net) =>
+      `${hands} ${hands === 1 ? 'mano' : 'manos'}, máximo ${peak}, racha ganadora más larga ${wins}, neto ${net}.`,
+    fresh: 'Nueva banca',
+    pause: 'Tomar un descanso',
   },
   noTable: {
     title: 'Esa mesa no está ahora',

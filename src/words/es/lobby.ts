@@ -47,7 +47,6 @@ export const lobbyEs: Words['lobby'] = {
     title: 'Sin fichas',
     what: (balance) => `Le quedan ${money(balance)}, menos que la apuesta mínima.`,
     again: (time) => `Podrá pedir más a las ${time}.`,
-    ask: 'Pedir fichas',
   },
   friends: {
     title: 'Noche de amigos',

@@ -12,6 +12,9 @@ export const playEs: PlayWords = {
   tables: (last) => `Hay mesas de la 1 a la ${last}; q para salir.`,
   welcome: 'Bienvenido. Estas fichas son de juego: no valen nada ni compran nada.',
   given: (chips) => `Su bolsa estaba vacía: aquí tiene ${chips} en fichas de juego.`,
+  fresh: (chips) => `Una nueva banca de ${chips}.`,
+  broke: (hands, peak, wins, net, chips) =>
+    `Se quedó sin fichas tras ${hands} ${hands === 1 ? 'mano' : 'manos'}: máximo ${peak}, racha ganadora más larga ${wins}, neto ${net}. Intro da una nueva banca de ${chips}; q sale.`,
   how: 'Apueste con «1 25» o «banker 25», Intro reparte, «help» dice el resto.',
   explanationsOn: 'Las explicaciones se dan.',
   explanationsOff: 'Las explicaciones se callan.',

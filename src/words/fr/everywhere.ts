@@ -108,10 +108,13 @@ export const everywhereFr: Words['everywhere'] = {
     lessThanAny: (balance) =>
       `Il vous reste ${money(balance, 'always')}, moins que le minimum de toute table.`,
     again: (time) => `La maison redonnera des jetons à ${time}.`,
-    ask: 'Demander des jetons',
-    given: 'Vous n’aviez plus de jetons : la maison vous en a redonné.',
-    givenAmount: (amount) =>
-      `Vous n’aviez plus de jetons : la maison vous a redonné ${money(amount, 'always')}.`,
+  },
+  bankroll: {
+    out: 'Vous n’avez plus de jetons.',
+    story: (hands, peak, wins, net) =>
+      `${hands} ${hands < 2 ? 'main' : 'mains'}, au plus haut ${peak}, plus longue série gagnante ${wins}, net ${net}.`,
+    fresh: 'Nouvelle cave',
+    pause: 'Faire une pause',
   },
   noTable: {
     title: 'Cette table n’est pas là',

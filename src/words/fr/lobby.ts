@@ -49,7 +49,6 @@ export const lobbyFr: Words['lobby'] = {
     title: 'Plus de jetons',
     what: (balance) => `Il vous reste ${money(balance)}, moins que la plus petite mise.`,
     again: (time) => `Vous pourrez en reprendre à ${time}.`,
-    ask: 'Reprendre des jetons',
   },
   friends: {
     title: 'Soirée entre amis',

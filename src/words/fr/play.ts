@@ -12,6 +12,9 @@ export const playFr: PlayWords = {
   tables: (last) => `Il y a les tables 1 à ${last} ; q pour partir.`,
   welcome: 'Bienvenue. Ces jetons sont pour jouer : ils ne valent rien et n’achètent rien.',
   given: (chips) => `Votre bourse était vide : voici ${chips} de jetons pour jouer.`,
+  fresh: (chips) => `Une nouvelle cave de ${chips}.`,
+  broke: (hands, peak, wins, net, chips) =>
+    `Plus de jetons après ${hands} ${hands === 1 ? 'main' : 'mains'} : au plus haut ${peak}, plus longue série gagnante ${wins}, net ${net}. Entrée prend une nouvelle cave de ${chips} ; q quitte.`,
   how: 'Misez par « 1 25 » ou « banker 25 », Entrée donne les cartes, « help » dit le reste.',
   explanationsOn: 'Les explications sont données.',
   explanationsOff: 'Les explications sont tues.',

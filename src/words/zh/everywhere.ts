@@ -107,9 +107,12 @@ export const everywhereZh: Words['everywhere'] = {
     less: (balance) => `您还剩 ${money(balance, 'always')}，低于本桌的最低注。`,
     lessThanAny: (balance) => `您还剩 ${money(balance, 'always')}，低于任何牌桌的最低注。`,
     again: (time) => `赌场将在 ${time} 再次发放筹码。`,
-    ask: '领取筹码',
-    given: '您的筹码用完了：赌场又给了您一些。',
-    givenAmount: (amount) => `您的筹码用完了：赌场又给了您 ${money(amount, 'always')}。`,
+  },
+  bankroll: {
+    out: '您的筹码用完了。',
+    story: (hands, peak, wins, net) => `${hands} 手，最高 ${peak}，最长连赢 ${wins} 手，净额 ${net}。`,
+    fresh: '重新开始',
+    pause: '休息一下',
   },
   noTable: {
     title: '现在没有这张牌桌',

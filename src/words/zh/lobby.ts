@@ -45,7 +45,6 @@ export const lobbyZh: Words['lobby'] = {
     title: '筹码用完了',
     what: (balance) => `您还有 ${money(balance)}，不够最小注。`,
     again: (time) => `${time} 可以再领。`,
-    ask: '领取娱乐筹码',
   },
   friends: {
     title: '好友之夜',

@@ -10,6 +10,9 @@ export const playZh: PlayWords = {
   tables: (last) => `共有 1 至 ${last} 号牌桌；按 q 离开。`,
   welcome: '欢迎。这些是娱乐筹码：不值钱，也买不到任何东西。',
   given: (chips) => `您的钱袋空了：这里是 ${chips} 的娱乐筹码。`,
+  fresh: (chips) => `新的本金：${chips}。`,
+  broke: (hands, peak, wins, net, chips) =>
+    `${hands} 手之后筹码用完了：最高 ${peak}，最长连赢 ${wins} 手，净额 ${net}。按回车领取 ${chips} 新本金；q 离开。`,
   how: '下注请输入 "1 25" 或 "banker 25"，回车发牌，"help" 列出其余命令。',
   explanationsOn: '已打开解说。',
   explanationsOff: '已关闭解说。',

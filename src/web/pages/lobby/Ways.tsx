@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { DOLLARS } from '../../../base/index.ts';
-import type { Refusal } from '../../../client/index.ts';
-import { LANGUAGE_TAGS } from '../../../words/index.ts';
-import { language, words } from '../../app/language.ts';
-import { getBalance, visitor } from '../../app/visitor.ts';
-import { askForChips } from '../../live/house.ts';
+import type { BankrollRun, Refusal } from '../../../client/index.ts';
+import { timeText, words } from '../../app/language.ts';
+import { balanceOf, visitor } from '../../app/visitor.ts';
+import { askForChips, house } from '../../live/house.ts';
 import {
   getCurrency,
   getLobbyStakes,
@@ -106,9 +105,13 @@ function SeatChoice({ games, now }: QuickProps) {
 /** A visitor without enough for any bet may ask for play chips. */
 function OutOfChips() {
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
+  const [run, setRun] = useState<BankrollRun | undefined>(undefined);
+  useEffect(() => void house.statement().then((told) => told.ok && setRun(told.value.run)), []);
   const purse = visitor.value?.purse;
   if (purse === undefined) return null;
   const { chips } = words().lobby;
+  const { bankroll } = words().everywhere;
+  const { money, signedMoney } = words().figures;
   const wait = purse.nextGrantAt !== null && purse.nextGrantAt > Date.now() ? purse.nextGrantAt : undefined;
   const ask = async (): Promise<void> => {
     const given = await askForChips();
@@ -119,7 +122,9 @@ function OutOfChips() {
       <div>
         <h2 id="out-of-chips">{chips.title}</h2>
         <p class="cap">
-          {chips.what(getBalance(purse))}{' '}
+          {chips.what(balanceOf(purse))}{' '}
+          {run !== undefined &&
+            `${bankroll.story(run.hands, money(run.peak), run.wins, signedMoney(run.net))} `}
           {refused === undefined
             ? wait !== undefined && chips.again(timeText(wait))
             : words().refusal(refused)}
@@ -127,15 +132,12 @@ function OutOfChips() {
       </div>
       {wait === undefined && (
         <button class="btn" type="button" onClick={ask}>
-          {chips.ask}
+          {bankroll.fresh}
         </button>
       )}
     </section>
   );
 }
-
-const timeText = (moment: number): string =>
-  new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[language()], { hour: '2-digit', minute: '2-digit' });
 
 /** To a private table. */
 export const FriendsNight = () => <Way name="friends" href="#/private" />;

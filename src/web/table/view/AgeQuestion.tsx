@@ -8,7 +8,7 @@ export function AgeQuestion({ age, doubt, goesOn, helpline, onYes }: AgeAsked) {
   const text = ageLine.text(age);
   const lastWord = text.lastIndexOf(' ') + 1;
   return (
-    <div class="acts age-line">
+    <div class="acts asked-line">
       <p>
         {text.slice(0, lastWord)}
         <span>

@@ -4,10 +4,12 @@ import { type Chips, chips } from '../../../base/index.ts';
 import { words } from '../../app/language.ts';
 import { Chip } from '../../draw/Chip.tsx';
 import { ageAsked } from '../state/ageAsked.ts';
+import { bankrollAsked } from '../state/bankrollAsked.ts';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { Primary } from '../state/primary.ts';
 import { AgeQuestion } from './AgeQuestion.tsx';
+import { BankrollChoice } from './BankrollChoice.tsx';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
@@ -65,6 +67,8 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
   const picture = ctrl.picture.value;
   if (picture === undefined) return <div class="acts" />;
   if (ageAsked.value !== undefined && !ctrl.drawing.value) return <AgeQuestion {...ageAsked.value} />;
+  if (bankrollAsked.value !== undefined && !ctrl.drawing.value)
+    return <BankrollChoice {...bankrollAsked.value} />;
   if (picture.you === null) return <Sitting ctrl={ctrl} cage={picture.purse.cage} />;
   if (ctrl.yourTurn.value.length > 0) return <Turning ctrl={ctrl} />;
   const empty = picture.you.stack + picture.you.onFelt === 0;

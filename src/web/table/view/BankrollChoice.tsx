@@ -1,0 +1,28 @@
+import { timeText, words } from '../../app/language.ts';
+import type { BankrollAsked } from '../state/bankrollAsked.ts';
+
+/** In the place of the actions, once the last chips are lost: what happened to them, and fresh ones as a choice. */
+export function BankrollChoice({ left, run, fresh, nextAt, breaks, onYes }: BankrollAsked) {
+  const { bankroll, chips } = words().everywhere;
+  const { money, signedMoney } = words().figures;
+  return (
+    <div class="acts asked-line bankroll">
+      <p>
+        <b>{left === 0 ? bankroll.out : chips.less(left)}</b> <a href={breaks}>{bankroll.pause}</a>
+        <small>
+          {run === undefined
+            ? '\u00a0'
+            : bankroll.story(run.hands, money(run.peak), run.wins, signedMoney(run.net))}
+        </small>
+      </p>
+      {nextAt !== null && nextAt > Date.now() ? (
+        <span class="hint">{chips.again(timeText(nextAt))}</span>
+      ) : (
+        <button type="button" class="btn pri deal" onClick={onYes}>
+          {bankroll.fresh}
+          {fresh !== undefined && <span class="amt">{money(fresh)}</span>}
+        </button>
+      )}
+    </div>
+  );
+}

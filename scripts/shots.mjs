@@ -236,7 +236,6 @@ async function leafThrough({ page, go, both }) {
     ['cards', '#/cards', 'Exact odds'],
     ['simulate', '#/simulate/rock-bac/commission-free', 'Closing in'],
     ['private', '#/private', 'Open the table'],
-    ['statement', '#/statement', 'Play chips from the house'],
     ['nowhere', '#/no/such/page', 'leads nowhere'],
   ]) {
     await go(hash);

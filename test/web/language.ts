@@ -36,8 +36,8 @@ const PAGES = {
 /** What English says on these pages, and no other language does. */
 const { everywhere: EN } = english;
 const ENGLISH = [
-  ...[EN.places.lobby, EN.places.statement, EN.playChips, EN.session, EN.balance],
-  ...[learnEn.practiceLead, oddsEn.title, verifyEn.lead, workshopEn.lead, workshopEn.file.whole],
+  ...[EN.places.lobby, EN.places.recall, EN.playChips, EN.session, EN.balance],
+  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.file.whole],
 ] as const;
 
 /** Bets as house files write them. The workshop's editor shows the file itself, its preview does not. */

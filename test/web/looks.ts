@@ -27,11 +27,10 @@ const PAGES = {
   workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-edges tbody tr' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
-  statement: { hash: '#/statement', shows: 'Play chips from the house' },
   protection: { hash: '#/protection', shows: 'Take a break' },
   account: { hash: '#/account', shows: 'Make an account' },
   count: { hash: '#/count', shows: 'The count itself is exact', last: '.tags tbody tr' },
-  recall: { hash: '#/recall', shows: 'no settled coup yet' },
+  recall: { hash: '#/recall', shows: 'An example: a shoe dealt in this page' },
   nowhere: { hash: '#/no/such/page', shows: 'leads nowhere' },
 } as const satisfies Readonly<Record<string, PageOf>>;
 

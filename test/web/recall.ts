@@ -7,11 +7,12 @@ import { english } from '../../src/words/en/index.ts';
 import { becomes } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, seatCompany, settlement, sitFromLobby } from './table.ts';
 import { openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 /** Past coups, and one's own play against the rules. */
 export function recallTests(theWorld: () => World): void {
+  historyTests(theWorld);
   describe.concurrent('recall', () => {
     it('replays a solo coup card by card by its link, with wagers, chips and the bands of one’s history', async () => {
       const host = await serveFolder(theWorld().site);
@@ -24,8 +25,8 @@ export function recallTests(theWorld: () => World): void {
         await settlement(page);
       }
       const table = page.url();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Recall' }).click();
-      await page.getByRole('dialog', { name: 'Recall' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
+      await page.getByRole('dialog', { name: 'History' }).waitFor();
       await page.getByRole('heading', { name: 'Coup 3 of shoe 1' }).waitFor();
       expect(await page.locator('.wagers tbody td').first().innerText()).toBe('Banker');
       expect(await page.locator('.balances').innerText()).toMatch(
@@ -63,7 +64,7 @@ export function recallTests(theWorld: () => World): void {
       await host.stop();
     });
 
-    it('tells of a live coup at once, and leads there from the statement, on a phone too', async () => {
+    it('tells of a live coup at once, and leads there from the statement, at its old address and on a phone too', async () => {
       const house = await openHeld(theWorld());
       const { page, leave } = await visit(theWorld(), house.origin, SIZES.phone);
       await sitFromLobby(page, 'rock-bac/commission-free');
@@ -73,6 +74,8 @@ export function recallTests(theWorld: () => World): void {
       house.deal();
       await page.locator('.rule', { hasText: /You (won|broke)|push|Tie|−\u2060?\$/ }).waitFor();
       await page.goto(`${house.origin}/#/statement`);
+      await page.getByText(/^\d lines$/).click();
+      expect(page.url()).toMatch(/#\/recall/);
       await page.getByRole('link', { name: 'Coup settled' }).first().click();
       await page.getByRole('heading', { name: /^Coup 1 of shoe 1/ }).waitFor();
       await page.getByText('This shoe is still in play').waitFor();
@@ -85,6 +88,48 @@ export function recallTests(theWorld: () => World): void {
       await page.locator('.bands circle').waitFor();
       expect(await sticksOut(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
+      await leave();
+      await house.close();
+    });
+  });
+}
+
+/** Everything of one's own on one page, live and solo. */
+function historyTests(theWorld: () => World): void {
+  describe.concurrent('the history', () => {
+    it('begins with an example that plays, and then has live and solo hands together', async () => {
+      const house = await openHeld(theWorld());
+      const { page, problems, leave } = await visit(theWorld(), `${house.origin}/#/recall`, {
+        ...SIZES.desktop,
+        reducedMotion: 'no-preference',
+      });
+      await page.getByText('An example: a shoe dealt in this page').waitFor();
+      // Card by card, by itself.
+      await becomes(() => page.locator('.recall .felt .pc').count(), 6);
+      await page.goto(`${house.origin}/#/solo/firekeepers/baccarat`);
+      await bettingOpens(page);
+      await chipOn(page, 'banker');
+      await page.getByRole('button', { name: 'Deal' }).click();
+      await settlement(page);
+      await page.goto(`${house.origin}/#/`);
+      await seatCompany(house, 'rock-bac/commission-free');
+      await sitFromLobby(page, 'rock-bac/commission-free');
+      await bettingOpens(page);
+      await chipOn(page, 'player');
+      house.deal();
+      await settlement(page);
+      await page.goto(`${house.origin}/#/recall`);
+      const history = page.locator('.history');
+      await history.getByText('coups: 2, wagers: 2').waitFor();
+      expect(await page.locator('.statement h2').allInnerTexts()).toEqual([
+        'Chips at live tables',
+        'Chips at solo tables',
+      ]);
+      await page.getByRole('button', { name: 'Solo', exact: true }).click();
+      await history.getByText('coups: 1, wagers: 1').waitFor();
+      expect(await page.locator('.statement h2').allInnerTexts()).toEqual(['Chips at solo tables']);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
       await leave();
       await house.close();
     });

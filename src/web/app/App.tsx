@@ -66,10 +66,6 @@ const ClosedPage = lazyPage(
   () => import('../pages/protection/ClosedPage.tsx'),
   (page) => [page.loadClosedPage, page.ClosedPage],
 );
-const StatementPage = lazyPage(
-  () => import('../pages/statement/StatementPage.tsx'),
-  (page) => [page.loadStatementPage, page.StatementPage],
-);
 
 export const App = () => (
   <>
@@ -109,8 +105,6 @@ function Where({ to }: { readonly to: PageRoute }) {
       return <ReaderPage />;
     case 'recall':
       return <LazyRecallPage to={to} />;
-    case 'statement':
-      return <StatementPage />;
     case 'account':
       return __SITE__ ? <NotHere /> : <AccountPage />;
     case 'pit':

@@ -54,7 +54,6 @@ export const SECTIONS: readonly PlaceSection[] = [
     name: 'you',
     places: [
       { at: 'recall', href: '#/recall', named: 'recall' },
-      { at: 'statement', href: '#/statement', named: 'statement' },
       { at: 'protection', href: '#/protection', named: 'protection' },
       ...(__SITE__
         ? []

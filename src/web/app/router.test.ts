@@ -27,7 +27,6 @@ const ROUTES: readonly PageRoute[] = [
   { at: 'workshop', packed: undefined },
   { at: 'workshop', packed: 'q1YqLU4t_-A' },
   { at: 'solo', house: 'my-own', game: 'mini', own: true },
-  { at: 'statement' },
   { at: 'setup', code: undefined },
   { at: 'setup', code: '5e'.repeat(32) },
   { at: 'protection', solo: false },
@@ -35,6 +34,10 @@ const ROUTES: readonly PageRoute[] = [
 ];
 
 describe('addresses of pages', () => {
+  it('reads the old address of the statement as the history that has it now', () => {
+    expect(parseRoute('#/statement')).toEqual(parseRoute('#/recall'));
+  });
+
   it.each(ROUTES.map((route) => [makeRoute(route), route] as const))(
     '%s leads back to where it came from',
     (hash, route) => {

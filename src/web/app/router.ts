@@ -41,7 +41,6 @@ export type PageRoute =
   | RecallRoute
   /** `draft`: by the file that is being written in the workshop. */
   | { readonly at: 'private'; readonly draft?: true }
-  | { readonly at: 'statement' }
   | { readonly at: 'account' | 'pit' }
   /** By the link that a house prints while nobody runs it. */
   | { readonly at: 'setup'; readonly code: string | undefined }
@@ -76,19 +75,21 @@ const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
 const RECALL = path(`/recall(?:/(${ID})/(${INDEX})/(${INDEX}))?`);
 const SETTLED = path(`/settled/(${ID})/(${INDEX})`);
 const SOLO_PROTECTION = '/protection/solo';
+/** The statement is a part of the history now. */
+const OLD_STATEMENT = '#/statement';
 const PLAIN = {
   '/': 'lobby',
   '': 'lobby',
   '/cards': 'cards',
   '/reader': 'reader',
   '/private': 'private',
-  '/statement': 'statement',
   '/account': 'account',
   '/pit': 'pit',
 } as const;
 
 export function parseRoute(hash: string): PageRoute {
   const [where = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  if (hash === OLD_STATEMENT) return { at: 'recall', place: undefined, settled: undefined, code: undefined };
   const plain = Object.hasOwn(PLAIN, where) ? PLAIN[where as keyof typeof PLAIN] : undefined;
   if (plain === 'private' && query === 'draft') return { at: plain, draft: true };
   if (plain !== undefined) return { at: plain };
@@ -218,7 +219,8 @@ export const currentRoute = signal<PageRoute>({ at: 'lobby' });
 /** Follows the address of the page from now on. */
 export function followAddress(): void {
   const read = (): void => {
-    currentRoute.value = parseRoute(location.hash);
+    if (location.hash === OLD_STATEMENT) history.replaceState(null, '', '#/recall');
+    route.value = parseRoute(location.hash);
   };
   addEventListener('hashchange', read);
   read();

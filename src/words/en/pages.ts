@@ -35,7 +35,6 @@ export const pagesEn = {
     heads: { coup: 'Coup', result: 'Result' },
   },
   statement: {
-    title: 'Statement',
     lead: (cage: number, tables: number, granted: number): string =>
       `${cents(cage)} in the cage, ${cents(tables)} at tables. The house gave you ${cents(granted)} of play chips.`,
     nothing: 'Nothing has happened to your chips yet.',

@@ -34,7 +34,6 @@ export const pagesEs: PagesWords = {
     heads: { coup: 'Mano', result: 'Resultado' },
   },
   statement: {
-    title: 'Extracto',
     lead: (cage, tables, granted) =>
       `${cents(cage)} en caja, ${cents(tables)} en mesas. La casa le dio ${cents(granted)} en fichas.`,
     nothing: 'Aún no ha pasado nada con sus fichas.',

@@ -34,7 +34,6 @@ export const pagesFr: PagesWords = {
     heads: { coup: 'Coup', result: 'Résultat' },
   },
   statement: {
-    title: 'Relevé',
     lead: (cage, tables, granted) =>
       `${cents(cage)} à la caisse, ${cents(tables)} aux tables. La maison vous a donné ${cents(granted)} de jetons.`,
     nothing: 'Rien n’est encore arrivé à vos jetons.',

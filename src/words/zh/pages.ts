@@ -37,7 +37,6 @@ export const pagesZh: PagesWords = {
     heads: { coup: '局', result: '结果' },
   },
   statement: {
-    title: '账单',
     lead: (cage, tables, granted) =>
       `账房 ${cents(cage)}，牌桌上 ${cents(tables)}。赌场共给您 ${cents(granted)} 筹码。`,
     nothing: '您的筹码还没有任何变动。',

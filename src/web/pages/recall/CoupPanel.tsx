@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Currency } from '../../../base/index.ts';
 import { getTotal, getWinner, makeLinePays, type Settled, SIDES } from '../../../engine/index.ts';
 import { useCurrency } from '../../app/currency.ts';
@@ -19,17 +19,24 @@ export interface CoupPanelProps {
   /** The coup before and the next one, where there are such. */
   readonly before: (() => void) | undefined;
   readonly after: (() => void) | undefined;
-  /** To what proves the shoe. */
-  readonly proof: string;
+  /** To what proves the shoe, where it is kept. */
+  readonly proof: string | undefined;
+  /** Card by card at once, unless less motion is wanted. */
+  readonly plays: boolean;
 }
 
 /** One coup once more: card by card, with the reasons, the wagers and the chips. */
-export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelProps) {
+export function CoupPanel({ recalled, inPlay, before, after, proof, plays }: CoupPanelProps) {
   const { shoe, coup, own, game } = recalled;
   useCurrency(game.house.currency);
-  const all = countCards(recalled);
-  const [cards, setCards] = useState(all);
-  useLayoutEffect(() => setCards(all), [shoe, coup]);
+  const all = cardsIn(recalled);
+  const atOnce = plays && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [cards, setCards] = useState(atOnce ? 0 : all);
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) setCards(all);
+    first.current = false;
+  }, [shoe, coup]);
   const said = recallWords().coup;
   return (
     <section class="panel coup" aria-label={said.title(coup, getIndex(shoe))}>
@@ -39,10 +46,11 @@ export function CoupPanel({ recalled, inPlay, before, after, proof }: CoupPanelP
       </div>
       <VoidMark recalled={recalled} />
       <Felt recalled={recalled} cards={cards} />
-      <Scrubber {...{ cards, all, setCards, before, after }} />
+      <Scrubber {...{ cards, all, setCards, before, after }} begun={atOnce} />
       {own === undefined ? <p class="cap">{recallWords().wagers.none}</p> : <OwnWagers recalled={recalled} />}
       <Others recalled={recalled} />
-      {inPlay ? <p class="cap">{said.inPlay}</p> : <a href={proof}>{said.transcript}</a>}
+      {inPlay && <p class="cap">{said.inPlay}</p>}
+      {!inPlay && proof !== undefined && <a href={proof}>{said.transcript}</a>}
     </section>
   );
 }
@@ -102,10 +110,11 @@ interface ScrubberProps extends Pick<CoupPanelProps, 'before' | 'after'> {
   readonly cards: number;
   readonly all: number;
   readonly setCards: (cards: number) => void;
+  readonly begun: boolean;
 }
 
-function Scrubber({ cards, all, setCards, before, after }: ScrubberProps) {
-  const [plays, setPlays] = useState(false);
+function Scrubber({ cards, all, setCards, before, after, begun }: ScrubberProps) {
+  const [plays, setPlays] = useState(begun);
   const said = recallWords().coup;
   useEffect(() => {
     if (!plays) return;

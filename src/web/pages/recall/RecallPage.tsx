@@ -1,58 +1,82 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { OwnCoup } from '../../../client/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { words } from '../../app/language.ts';
-import { makeRoute, overlayRoute, type RecallRoute } from '../../app/router.ts';
+import { pagesWords } from '../../app/pagesWords.ts';
+import { makeRoute, over, type RecallRoute } from '../../app/router.ts';
 import { CoupPanel } from './CoupPanel.tsx';
+import { exampleHistory } from './example.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { firstPlace, type RecallPlace } from './place.ts';
-import { type ClosedShoe, closedShoe, type Recalled, recallCoup, recallOwn } from './recalled.ts';
-import { RecalledShoePanel } from './ShoePanel.tsx';
-import { getRecallSource, isSolo, type RecallSource } from './source.ts';
-import { CoupLinks } from './Taking.tsx';
-import { getChainId, getIndex } from './told.ts';
+import { firstPlace, type Place } from './place.ts';
+import { type ClosedShoe, cardsIn, closedShoe, type Recalled, recallFrom, recallOwn } from './recalled.ts';
+import { ShoePanel } from './ShoePanel.tsx';
+import { StatementPanel } from './StatementPanel.tsx';
+import { isSolo, loadHistory, loadShoe, type OwnHistory, type Where, whereIs } from './source.ts';
+import { Taking } from './Taking.tsx';
+import { chainOf, indexOf } from './told.ts';
 import { recallWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/recall.css';
 
-export const { loadWords: loadRecallPage } = recallWords;
+export const arrive = async (): Promise<void> => {
+  await Promise.all([recallWords.arrive(), pagesWords.arrive()]);
+};
 
-type Read = { readonly own: readonly OwnCoup[] } | { readonly refusal: SpokenRefusal };
+type Read = { readonly history: OwnHistory } | { readonly refusal: Refused };
 
-/** Any coup by its link, a whole shoe, and one's own play against the rules. */
+/** Any coup by its link, a whole shoe, one's own play against the rules, and what happened to one's chips. */
 export function RecallPage({ to }: { readonly to: RecallRoute }) {
-  const solo = isSolo(to.place?.chain ?? to.settled?.table);
   const [read, setRead] = useState<Read | undefined>(undefined);
-  const source = getRecallSource(solo, to.code);
   useEffect(() => {
-    void source
-      .own()
-      .then((answer) => setRead(answer.ok ? { own: answer.value } : { refusal: answer.error }));
-  }, [solo]);
+    void loadHistory().then((answer) =>
+      setRead(answer.ok ? { history: answer.value } : { refusal: answer.error }),
+    );
+  }, []);
   const title = recallWords().title;
   if (read === undefined) return <DeskPage title={title}>{null}</DeskPage>;
   if ('refusal' in read) return <DeskTrouble title={title} what={words().refusal(read.refusal)} />;
-  return <Recalling own={read.own} first={firstPlace(to, read.own)} source={source} to={to} />;
+  const { history } = read;
+  const isLink = to.place !== undefined || to.settled !== undefined;
+  if (history.coups.length === 0 && !isLink) return <Example history={history} to={to} />;
+  return <Recalling {...{ history, to }} first={firstPlace(to, history.coups)} />;
 }
 
+/** Before there is anything of one's own: a shoe that is dealt here, its first hand card by card. */
+function Example({ history, to }: Pick<RecallingProps, 'history' | 'to'>) {
+  const example = useMemo(() => exampleHistory(Date.now()), []);
+  if (example === undefined) return null;
+  const { shoe, coups } = example;
+  return (
+    <Recalling
+      history={{ coups, accounts: history.accounts }}
+      first={{ shoe: shoe.id, coup: longestHand(shoe) }}
+      to={to}
+      example={shoe}
+    />
+  );
+}
+
+/** The first hand with all six cards. */
+const longestHand = ({ coups }: ClosedShoe): number => coups.find((coup) => cardsIn(coup) === 6)?.number ?? 1;
+
 interface RecallingProps {
-  readonly own: readonly OwnCoup[];
-  readonly first: RecallPlace | undefined;
-  readonly source: RecallSource;
+  readonly history: OwnHistory;
+  readonly first: Place | undefined;
   readonly to: RecallRoute;
+  /** The shoe of the example, where nothing is one's own. */
+  readonly example?: ClosedShoe;
 }
 
 type Shoe = { readonly id: string; readonly is: ClosedShoe | 'in-play' | SpokenRefusal };
 
-function Recalling({ own, first, source, to }: RecallingProps) {
-  const [place, setPlace] = useState(first);
-  const [shoe, setShoe] = useState<Shoe | undefined>(undefined);
+function useShoe(place: Place | undefined, code: string | undefined, example: ClosedShoe | undefined) {
+  const [shoe, setShoe] = useState<Shoe | undefined>(example && { id: example.id, is: example });
   useEffect(() => {
     if (place === undefined || shoe?.id === place.shoe) return;
     let over = false;
-    void source.shoe(place.shoe).then((answer) => {
+    void loadShoe(place.shoe, code).then((answer) => {
       if (over) return;
       const closed = answer.ok && answer.value !== undefined ? closedShoe(answer.value) : undefined;
       setShoe({ id: place.shoe, is: closed ?? (answer.ok ? 'in-play' : answer.error) });
@@ -61,30 +85,50 @@ function Recalling({ own, first, source, to }: RecallingProps) {
       over = true;
     };
   }, [place?.shoe]);
-  const goTo = (next: RecallPlace): void => {
+  return place !== undefined && shoe?.id === place.shoe ? shoe.is : undefined;
+}
+
+function Recalling({ history, first, to, example }: RecallingProps) {
+  const [place, setPlace] = useState(first);
+  const [where, setWhere] = useState<Where | 'all'>('all');
+  const known = useShoe(place, to.code, example);
+  const goTo = (next: Place): void => {
     setPlace(next);
     // The address tells where one is, and the page stays; over the table it is the table's.
-    if (overlayRoute.value === undefined) history.replaceState(null, '', linkTo(next, to.code));
+    if (over.value === undefined && example === undefined)
+      globalThis.history.replaceState(null, '', linkTo(next, to.code));
   };
-  const known = place !== undefined && shoe?.id === place.shoe ? shoe.is : undefined;
+  const own = where === 'all' ? history.coups : history.coups.filter((coup) => whereIs(coup) === where);
+  const accounts = history.accounts.filter((account) => where === 'all' || account.where === where);
+  const choose = (chosen: Where | 'all'): void => {
+    setWhere(chosen);
+    const newest = history.coups.find((coup) => chosen === 'all' || whereIs(coup) === chosen);
+    if (newest !== undefined) goTo(newest);
+  };
   const closed = typeof known === 'object' && 'coups' in known ? known : undefined;
   const said = recallWords();
+  const link = example === undefined && place !== undefined ? linkTo(place, to.code) : undefined;
   return (
     <DeskPage
       title={said.title}
       lead={said.lead}
-      aside={<CoupLinks own={own} place={place} goTo={goTo} link={place && linkTo(place, to.code)} />}
+      aside={<Taking own={example === undefined ? own : []} place={place} goTo={goTo} link={link} />}
     >
+      {example !== undefined && <ExampleNote />}
+      {hasBoth(history.coups) && <WhereChoice where={where} choose={choose} />}
       <div class="recall">
         <div class="one">
           {place === undefined || known !== undefined ? (
-            <Coup {...{ own, place, known, closed, goTo }} />
+            <Coup {...{ own, place, known, closed, goTo }} isExample={example !== undefined} />
           ) : (
             <section class="panel coup" aria-busy="true" />
           )}
         </div>
         <div class="beside">
           <HistoryPanel own={own} />
+          {accounts.map((account) => (
+            <StatementPanel key={account.where} account={account} />
+          ))}
           {closed !== undefined && place !== undefined && (
             <RecalledShoePanel
               shoe={closed}
@@ -98,7 +142,32 @@ function Recalling({ own, first, source, to }: RecallingProps) {
   );
 }
 
-const linkTo = ({ shoe, coup }: RecallPlace, code: string | undefined): string =>
+const hasBoth = (coups: OwnHistory['coups']): boolean => new Set(coups.map(whereIs)).size === 2;
+
+function WhereChoice({ where, choose }: { where: Where | 'all'; choose: (chosen: Where | 'all') => void }) {
+  const said = recallWords().where;
+  return (
+    <fieldset class="seg recall-where">
+      <legend class="sr">{said.title}</legend>
+      {(['all', 'live', 'solo'] as const).map((name) => (
+        <button key={name} type="button" aria-pressed={where === name} onClick={() => choose(name)}>
+          {said[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const ExampleNote = () => (
+  <p class="recall-example">
+    <span>{recallWords().example}</span>
+    <a class="btn" href="#/">
+      {words().lobby.hero.play}
+    </a>
+  </p>
+);
+
+const linkTo = ({ shoe, coup }: Place, code: string | undefined): string =>
   makeRoute({
     at: 'recall',
     place: { chain: getChainId(shoe), index: Number(getIndex(shoe)), coup },
@@ -111,12 +180,13 @@ interface CoupProps {
   readonly place: RecallPlace | undefined;
   readonly known: ClosedShoe | 'in-play' | SpokenRefusal | undefined;
   readonly closed: ClosedShoe | undefined;
-  readonly goTo: (place: RecallPlace) => void;
+  readonly goTo: (place: Place) => void;
+  readonly isExample: boolean;
 }
 
-function Coup({ own, place, known, closed, goTo }: CoupProps) {
+function Coup({ own, place, known, closed, goTo, isExample }: CoupProps) {
   const said = recallWords();
-  if (place === undefined) return <Empty what={own.length === 0 ? said.nothing : said.noCoup} />;
+  if (place === undefined) return <Empty what={said.noCoup} />;
   const recalled = recalledAt(own, place, closed);
   if (recalled === undefined) return <Empty what={whyNone(known)} />;
   const numbers = (
@@ -131,7 +201,8 @@ function Coup({ own, place, known, closed, goTo }: CoupProps) {
       inPlay={closed === undefined}
       before={way(numbers.findLast((number) => number < place.coup))}
       after={way(numbers.find((number) => number > place.coup))}
-      proof={getProof(place.shoe, recalled)}
+      proof={isExample ? undefined : proofOf(place.shoe, recalled)}
+      plays={isExample}
     />
   );
 }

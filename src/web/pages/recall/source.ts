@@ -1,18 +1,31 @@
 import { err, ok, type Result } from '../../../base/index.ts';
-import type { HouseClient, OwnCoup } from '../../../client/index.ts';
+import type { BankrollRun, HouseClient, OwnCoup } from '../../../client/index.ts';
 import { parseAsWritten } from '../../../engine/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import { visitor } from '../../app/visitor.ts';
+import { type Visitor, visitor } from '../../app/visitor.ts';
 import { alsoKnow } from './recalled.ts';
+import type { Moved } from './statementLines.ts';
 
-/** Where coups are recalled from: the live house, or the one in this browser. */
-export interface RecallSource {
-  /** Newest first; none of whoever has never sat down. */
-  readonly own: () => Promise<Result<readonly OwnCoup[], SpokenRefusal>>;
-  /** The transcript of a shoe; undefined while it is in play. */
-  readonly shoe: (shoeId: string) => Promise<Result<unknown, SpokenRefusal>>;
+/** The tables of a house, or the ones in this browser. */
+export type Where = 'live' | 'solo';
+
+/** Chips that are counted together. */
+export interface ChipsAccount {
+  readonly where: Where;
+  readonly purse: Visitor['purse'];
+  /** Newest first. */
+  readonly lines: readonly Moved[];
+  readonly run: BankrollRun | undefined;
 }
+
+/** All of a patron's own hands, newest first, and what happened to their chips. */
+export interface OwnHistory {
+  readonly coups: readonly OwnCoup[];
+  readonly accounts: readonly ChipsAccount[];
+}
+
+type Answer<T> = Promise<Result<T, Refused>>;
 
 /** Tables for one are named so. */
 const SOLO = /^solo-/;
@@ -20,41 +33,62 @@ const SOLO = /^solo-/;
 export const isSolo = (chain: string | undefined): boolean =>
   __SITE__ || (chain !== undefined && SOLO.test(chain));
 
-export const getRecallSource = (solo: boolean, code: string | undefined): RecallSource =>
-  __SITE__ || solo ? soloSource : liveSource(code);
+export const whereIs = ({ table }: Pick<OwnCoup, 'table'>): Where => (isSolo(table) ? 'solo' : 'live');
 
-const soloSource: RecallSource = {
-  own: async () => {
-    const { soloHere } = await import('../../solo/thisBrowser.ts');
-    const house = await soloHere();
-    if (!house.ok) return house;
-    const purse = await house.value.purse();
-    if (purse.ok) visitor.value = { name: words().table.rail.you, purse: purse.value };
-    return house.value.coups();
-  },
-  shoe: async (shoeId) => {
+/** Live and solo together; a solo house that is open in another tab is left out. */
+export async function loadHistory(): Answer<OwnHistory> {
+  const solo = await loadSolo();
+  if (__SITE__) return solo;
+  const live = await loadLive();
+  if (!live.ok) return live;
+  const both = [live.value, ...(solo.ok ? [solo.value] : [])];
+  return ok({
+    coups: both.flatMap(({ coups }) => coups).toSorted((a, b) => b.at - a.at),
+    accounts: both.flatMap(({ accounts }) => accounts),
+  });
+}
+
+/** The transcript of a shoe; undefined while it is in play. */
+export async function loadShoe(shoeId: string, code: string | undefined): Answer<unknown> {
+  const [chain = '', index = ''] = shoeId.split('/');
+  if (isSolo(chain)) {
     const { soloHere } = await import('../../solo/thisBrowser.ts');
     const house = await soloHere();
     return house.ok ? house.value.shoe(shoeId) : house;
-  },
-};
+  }
+  const { house } = await import('../../live/house.ts');
+  const answer = await house.shoe(chain, Number(index), code);
+  if (answer.ok) return answer;
+  return answer.error.code === 'shoe/not-closed' ? ok(undefined) : err(answer.error);
+}
 
-const liveSource = (code: string | undefined): RecallSource => ({
-  own: async () => {
-    const { comeBack, house } = await import('../../live/house.ts');
-    await comeBack();
-    const coups = visitor.value === undefined ? ok([]) : await house.coups();
-    if (coups.ok) await learnHouses(house, coups.value);
-    return coups;
-  },
-  shoe: async (shoeId) => {
-    const { house } = await import('../../live/house.ts');
-    const [chain = '', index = ''] = shoeId.split('/');
-    const answer = await house.shoe(chain, Number(index), code);
-    if (answer.ok) return answer;
-    return answer.error.code === 'shoe/not-closed' ? ok(undefined) : err(answer.error);
-  },
-});
+async function loadSolo(): Answer<OwnHistory> {
+  const { soloHere } = await import('../../solo/thisBrowser.ts');
+  const house = await soloHere();
+  if (!house.ok) return house;
+  const [purse, coups] = [await house.value.purse(), await house.value.coups()];
+  const [lines, run] = [await house.value.statement(), await house.value.run()];
+  if (!purse.ok) return purse;
+  if (!coups.ok) return coups;
+  if (!lines.ok) return lines;
+  if (!run.ok) return run;
+  if (__SITE__) visitor.value = { name: words().table.rail.you, purse: purse.value };
+  const account = { where: 'solo', purse: purse.value, lines: lines.value, run: run.value } as const;
+  return ok({ coups: coups.value, accounts: coups.value.length === 0 ? [] : [account] });
+}
+
+/** A visitor who was never here stays unknown: nothing is asked of the house for them. */
+async function loadLive(): Answer<OwnHistory> {
+  const { comeBack, house } = await import('../../live/house.ts');
+  await comeBack();
+  if (visitor.value === undefined) return ok({ coups: [], accounts: [] });
+  const [coups, statement] = await Promise.all([house.coups(), house.statement()]);
+  if (!coups.ok) return coups;
+  if (!statement.ok) return statement;
+  await learnHouses(house, coups.value);
+  const { purse, lines, run } = statement.value;
+  return ok({ coups: coups.value, accounts: [{ where: 'live', purse, lines, run }] });
+}
 
 /** How the houses of these coups name their bets and write amounts, as this house deals them. */
 async function learnHouses(from: Pick<HouseClient, 'houseFile'>, coups: readonly OwnCoup[]): Promise<void> {

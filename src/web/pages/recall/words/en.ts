@@ -1,10 +1,18 @@
 const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recallEn = {
-  title: 'Recall',
-  lead: 'Any coup as it was dealt, and your own play against what the rules expect.',
+export const recall = {
+  title: 'History',
+  lead: 'Every hand you played, your results against what the rules expect, and what happened to your chips.',
   noCoup: 'There is no such coup here, or not yet.',
-  nothing: 'You have no settled coup yet: sit down at a table, or follow a link to a coup.',
+  example: 'An example: a shoe dealt in this page. Your own hands appear here once you play.',
+  where: { title: 'Which hands', all: 'All', live: 'Live', solo: 'Solo' },
+  statement: {
+    live: 'Chips at live tables',
+    solo: 'Chips at solo tables',
+    net: (net: string) => `Won and lost in all: ${net}.`,
+    run: 'This bankroll:',
+    lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
+  },
   shoe: 'Shoe',
   shoeNamed: (game: string, index: string) => `${game}, shoe ${index}`,
   copy: 'Copy link',

@@ -2,11 +2,19 @@ import type { RecallWords } from './en.ts';
 
 const getCoups = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
 
-export const recallEs: RecallWords = {
-  title: 'Recuerdo',
-  lead: 'Cada mano tal como se dio, y su juego frente a lo que las reglas esperan.',
+export const recall: RecallWords = {
+  title: 'Historial',
+  lead: 'Cada mano que jugó, sus resultados frente a lo que esperan las reglas, y lo que pasó con sus fichas.',
   noCoup: 'Esta mano no está aquí, o todavía no.',
-  nothing: 'Aún no tiene ninguna mano liquidada: siéntese a una mesa o siga el enlace de una mano.',
+  example: 'Un ejemplo: un zapato repartido en esta página. Sus propias manos aparecerán aquí cuando juegue.',
+  where: { title: 'Qué manos', all: 'Todas', live: 'En vivo', solo: 'En solitario' },
+  statement: {
+    live: 'Fichas en mesas en vivo',
+    solo: 'Fichas en mesas en solitario',
+    net: (net) => `Ganado y perdido en total: ${net}.`,
+    run: 'Esta banca:',
+    lines: (count) => (count === '1' ? '1 línea' : `${count} líneas`),
+  },
   shoe: 'Zapato',
   shoeNamed: (game, index) => `${game}, zapato ${index}`,
   copy: 'Copiar enlace',

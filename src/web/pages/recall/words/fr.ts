@@ -2,11 +2,20 @@ import type { RecallWords } from './en.ts';
 
 const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recallFr: RecallWords = {
-  title: 'Rappel',
-  lead: 'Chaque coup tel qu’il a été donné, et votre jeu face à ce que les règles prévoient.',
+export const recall: RecallWords = {
+  title: 'Historique',
+  lead: 'Chaque main jouée, vos résultats face à ce que prévoient les règles, et ce qui est arrivé à vos jetons.',
   noCoup: 'Ce coup n’est pas ici, ou pas encore.',
-  nothing: 'Vous n’avez encore aucun coup réglé : prenez place à une table, ou suivez le lien d’un coup.',
+  example:
+    'Un exemple : un sabot donné dans cette page. Vos propres mains paraîtront ici dès que vous jouerez.',
+  where: { title: 'Quelles mains', all: 'Toutes', live: 'En direct', solo: 'Solo' },
+  statement: {
+    live: 'Jetons aux tables en direct',
+    solo: 'Jetons aux tables en solo',
+    net: (net) => `Gagné et perdu en tout : ${net}.`,
+    run: 'Cette cave :',
+    lines: (count) => (count === '1' ? '1 ligne' : `${count} lignes`),
+  },
   shoe: 'Sabot',
   shoeNamed: (game, index) => `${game}, sabot ${index}`,
   copy: 'Copier le lien',

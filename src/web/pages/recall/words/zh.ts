@@ -1,10 +1,18 @@
 import type { RecallWords } from './en.ts';
 
-export const recallZh: RecallWords = {
-  title: '回看',
-  lead: '任何一局的发牌经过，以及您的战绩与规则预期的对照。',
+export const recall: RecallWords = {
+  title: '历史',
+  lead: '您玩过的每一手、您的战绩与规则预期的对照，以及筹码的来去。',
   noCoup: '这里没有这一局，或尚未结算。',
-  nothing: '您还没有已结算的局：请入座，或打开某一局的链接。',
+  example: '这是一个例子：本页发的一靴牌。您玩过之后，这里会显示您自己的牌局。',
+  where: { title: '哪些牌局', all: '全部', live: '现场', solo: '单人' },
+  statement: {
+    live: '现场牌桌的筹码',
+    solo: '单人牌桌的筹码',
+    net: (net) => `总输赢：${net}。`,
+    run: '本次本金：',
+    lines: (count) => `${count} 行`,
+  },
   shoe: '牌靴',
   shoeNamed: (game, index) => `${game}，第 ${index} 靴`,
   copy: '复制链接',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { houseLines } from '../../build/houseLines.ts';
-import { MOST_SHOWN, type Moved, newestLines } from './lines.ts';
+import { MOST_SHOWN, type Moved, newestLines } from './statementLines.ts';
 
 const HOUSES = houseLines();
 const moved = (transfer: string, kind = transfer.split('/')[0] ?? ''): Moved => ({

@@ -34,7 +34,7 @@ import { IRREGULAR_ROUTES } from './irregular.ts';
 import { NIGHT_ROUTES } from './night.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { PIT_ROUTES } from './pit.ts';
-import { type AnswerOf, type BodyOf, type ParamsOf, route } from './route.ts';
+import { type AnswerOf, type BodyOf, defineRoute, type ParamsOf } from './route.ts';
 import { BANKROLL_RUN, SESSION, STATEMENT_LINE } from './session.ts';
 import { SETUP_ROUTES } from './setup.ts';
 

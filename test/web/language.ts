@@ -37,7 +37,7 @@ const PAGES = {
 const { everywhere: EN } = english;
 const ENGLISH = [
   ...[EN.places.lobby, EN.places.recall, EN.playChips, EN.session, EN.balance],
-  ...[learn.practiceLead, odds.title, verify.lead, workshop.lead, workshop.file.whole],
+  ...[learnEn.practiceLead, oddsEn.title, verifyEn.lead, workshopEn.lead, workshopEn.file.whole],
 ] as const;
 
 /** Bets as house files write them. The workshop's editor shows the file itself, its preview does not. */

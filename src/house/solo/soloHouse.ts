@@ -4,7 +4,7 @@ import { getShoeId, type Transcript, toSealedId } from '../../fair/index.ts';
 import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts';
 import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
-import { type TableState, worthOf } from '../../table/index.ts';
+import { getWorth, type TableState } from '../../table/index.ts';
 import { type BankrollRun, readBankrollRun } from '../bankrollRun.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
@@ -162,7 +162,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
       return lines.ok ? inCurrencies(lines.value, (table) => currencyAt(means, table)) : lines;
     },
     run: async () => {
-      const lines = await linesOf(store, ALONE, Number.MAX_SAFE_INTEGER);
+      const lines = await loadStatementLines(store, ALONE, Number.MAX_SAFE_INTEGER);
       return lines.ok ? ok(readBankrollRun(lines.value)) : lines;
     },
     coups: async () => {

@@ -200,21 +200,21 @@ describe('a table for one', () => {
     const grant = chips(2_500);
     const { house, table } = await seated(handMeans({ grant }));
     const least = Math.min(...table.state().game.bets.map(({ limits }) => limits.minimum));
-    const { heard } = heardOf(table);
+    const { heard } = getHeard(table);
     unwrap(await table.freshBankroll());
     expect(unwrap(await house.purse()).granted).toBe(grant);
     for (let coups = 0; !table.isBroke() && coups < 60; coups++) {
-      const stack = seatOf(table)?.stack ?? 0;
+      const stack = findSeat(table)?.stack ?? 0;
       await table.wish({ do: 'place', bet: 'player', amount: chips(Math.min(stack, 2_500)) });
       await dealOn(table);
     }
-    expect(seatOf(table)?.stack).toBeLessThan(least);
+    expect(findSeat(table)?.stack).toBeLessThan(least);
     const run = unwrap(await house.run());
     expect(run).toMatchObject({ start: grant, net: -grant });
     expect(run.hands).toBeGreaterThan(0);
     unwrap(await table.freshBankroll());
     expect(table.isBroke()).toBe(false);
-    expect(seatOf(table)?.stack).toBe(grant);
+    expect(findSeat(table)?.stack).toBe(grant);
     expect(unwrap(await house.run())).toMatchObject({ start: grant, hands: 0, net: 0 });
     expect(heard.filter((one) => 'is' in one)).toEqual([{ is: 'grant', amount: grant }]);
     expect(unwrap(await house.purse()).granted).toBe(2 * grant);

@@ -240,7 +240,7 @@ const NOT_GIVEN: SoloRefusal = { code: 'store/unavailable', message: 'no play ch
 function isBroke({ game }: SoloTableRequest, state: TableState, { cage }: Purse): boolean {
   const seat = state.seats.get(ALONE);
   if (seat === undefined || state.stage.is === 'dealing') return false;
-  return cage + worthOf(state, seat) < Math.min(...game.bets.map(({ limits }) => limits.minimum));
+  return cage + getWorth(state, seat) < Math.min(...game.bets.map(({ limits }) => limits.minimum));
 }
 
 /** Wishes of a patron who bets on the next coup. */

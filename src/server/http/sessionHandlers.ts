@@ -77,7 +77,7 @@ export function sessionHandlers(
     statement: async ({ who }) => {
       const purse = await purses.of(who.guest);
       if (!purse.ok) return purse;
-      const lines = heard(await linesOf(reading, who.guest.patron, Number.MAX_SAFE_INTEGER));
+      const lines = heard(await loadStatementLines(reading, who.guest.patron, Number.MAX_SAFE_INTEGER));
       if (!lines.ok) return lines;
       const told = heard(await inCurrencies(lines.value.slice(0, MOST_LINES), currencyAt));
       if (!told.ok) return told;

@@ -220,7 +220,7 @@ export const currentRoute = signal<PageRoute>({ at: 'lobby' });
 export function followAddress(): void {
   const read = (): void => {
     if (location.hash === OLD_STATEMENT) history.replaceState(null, '', '#/recall');
-    route.value = parseRoute(location.hash);
+    currentRoute.value = parseRoute(location.hash);
   };
   addEventListener('hashchange', read);
   read();

@@ -212,7 +212,7 @@ function offerBankroll(link: TableLink): () => void {
     else if (bankrollAsked.value === undefined) void ask(picture);
   };
   const ask = async ({ purse }: TablePicture): Promise<void> => {
-    const asked = { left: balanceOf(purse), nextAt: purse.nextGrantAt, breaks: MINDING.page, onYes: take };
+    const asked = { left: getBalance(purse), nextAt: purse.nextGrantAt, breaks: MINDING.page, onYes: take };
     bankrollAsked.value = { ...asked, run: undefined, fresh: undefined };
     const told = await house.statement();
     const { run, fresh } = told.ok ? told.value : {};
@@ -234,7 +234,7 @@ function offerBankroll(link: TableLink): () => void {
 /** Not even the least wager of this table is left. */
 function isBroke(link: TableLink, { you, purse }: TablePicture): boolean {
   const least = Math.min(...(gameAt(link)?.bets.map(({ limits }) => limits.minimum) ?? [0]));
-  return balanceOf(purse) < least && (you === null || you.stack + you.onFelt < least);
+  return getBalance(purse) < least && (you === null || you.stack + you.onFelt < least);
 }
 
 /** Keeps what could prove another story false, and says when one is told. */

@@ -13,8 +13,8 @@ import { goTo, makeRoute } from '../app/router.ts';
 import { packSeen } from '../app/seen.ts';
 import { Trouble } from '../app/Trouble.tsx';
 import { useTableFocus } from '../app/tableFocus.ts';
-import { houseOf, tableTitle } from '../app/tableTitle.ts';
-import { balanceOf } from '../app/visitor.ts';
+import { findHouse, tableTitle } from '../app/tableTitle.ts';
+import { getBalance } from '../app/visitor.ts';
 import { preferences } from '../preferences.ts';
 import { ageAsked } from '../table/state/ageAsked.ts';
 import { bankrollAsked } from '../table/state/bankrollAsked.ts';
@@ -161,7 +161,7 @@ function offerBankroll(table: SoloLink): () => void {
   const look = (): void => {
     const picture = table.picture();
     if (picture === undefined || !table.isBroke()) bankrollAsked.value = undefined;
-    else if (bankrollAsked.value === undefined) void ask(balanceOf(picture.purse));
+    else if (bankrollAsked.value === undefined) void ask(getBalance(picture.purse));
   };
   const ask = async (left: number): Promise<void> => {
     const asked = { left, fresh: SOLO_GRANT, nextAt: null, breaks: MINDING.page, onYes: take };

@@ -129,7 +129,7 @@ describe('a solo house', () => {
   });
 
   it('gives a fresh bankroll to a patron who is broke, and says so in the statement', async () => {
-    const house = unwrap(await openSoloHouse(means()));
+    const house = unwrap(await openPageSoloHouse(means()));
     const table = unwrap(await house.table('penn-national/mini'));
     const { maximum = 0 } = table.state().game.bets.find(({ id }) => id === 'player')?.limits ?? {};
     for (let coups = 0; !table.isBroke() && coups < 400; coups++) {

@@ -127,7 +127,7 @@ export const everywhereEn = {
     out: 'You’re out of chips.',
     /** `peak` and `net` are amounts. */
     story: (hands: number, peak: string, wins: number, net: string): string =>
-      `${figures.count(hands, 'hand', 'hands')}, peak ${peak}, longest winning run ${wins}, net ${net}.`,
+      `${figuresEn.count(hands, 'hand', 'hands')}, peak ${peak}, longest winning run ${wins}, net ${net}.`,
     fresh: 'Fresh bankroll',
     pause: 'Take a break',
   },

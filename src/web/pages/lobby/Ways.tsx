@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { DOLLARS } from '../../../base/index.ts';
 import type { BankrollRun, Refusal } from '../../../client/index.ts';
 import { timeText, words } from '../../app/language.ts';
-import { balanceOf, visitor } from '../../app/visitor.ts';
+import { getBalance, visitor } from '../../app/visitor.ts';
 import { askForChips, house } from '../../live/house.ts';
 import {
   getCurrency,
@@ -122,7 +122,7 @@ function OutOfChips() {
       <div>
         <h2 id="out-of-chips">{chips.title}</h2>
         <p class="cap">
-          {chips.what(balanceOf(purse))}{' '}
+          {chips.what(getBalance(purse))}{' '}
           {run !== undefined &&
             `${bankroll.story(run.hands, money(run.peak), run.wins, signedMoney(run.net))} `}
           {refused === undefined

@@ -29,7 +29,7 @@ export interface CoupPanelProps {
 export function CoupPanel({ recalled, inPlay, before, after, proof, plays }: CoupPanelProps) {
   const { shoe, coup, own, game } = recalled;
   useCurrency(game.house.currency);
-  const all = cardsIn(recalled);
+  const all = countCards(recalled);
   const atOnce = plays && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [cards, setCards] = useState(atOnce ? 0 : all);
   const first = useRef(true);

@@ -4,27 +4,27 @@ import type { SpokenRefusal } from '../../../words/index.ts';
 import { DeskPage, DeskTrouble } from '../../app/DeskPage.tsx';
 import { words } from '../../app/language.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
-import { makeRoute, over, type RecallRoute } from '../../app/router.ts';
+import { makeRoute, overlayRoute, type RecallRoute } from '../../app/router.ts';
 import { CoupPanel } from './CoupPanel.tsx';
 import { exampleHistory } from './example.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { firstPlace, type Place } from './place.ts';
-import { type ClosedShoe, cardsIn, closedShoe, type Recalled, recallFrom, recallOwn } from './recalled.ts';
-import { ShoePanel } from './ShoePanel.tsx';
+import { firstPlace, type RecallPlace } from './place.ts';
+import { type ClosedShoe, closedShoe, countCards, type Recalled, recallCoup, recallOwn } from './recalled.ts';
+import { RecalledShoePanel } from './ShoePanel.tsx';
 import { StatementPanel } from './StatementPanel.tsx';
 import { isSolo, loadHistory, loadShoe, type OwnHistory, type Where, whereIs } from './source.ts';
-import { Taking } from './Taking.tsx';
-import { chainOf, indexOf } from './told.ts';
+import { CoupLinks } from './Taking.tsx';
+import { getChainId, getIndex } from './told.ts';
 import { recallWords } from './words.ts';
 import '../../styles/plain.css';
 import '../../styles/draw.css';
 import '../../styles/recall.css';
 
-export const arrive = async (): Promise<void> => {
-  await Promise.all([recallWords.arrive(), pagesWords.arrive()]);
+export const loadRecallPage = async (): Promise<void> => {
+  await Promise.all([recallWords.loadWords(), pagesWords.loadWords()]);
 };
 
-type Read = { readonly history: OwnHistory } | { readonly refusal: Refused };
+type Read = { readonly history: OwnHistory } | { readonly refusal: SpokenRefusal };
 
 /** Any coup by its link, a whole shoe, one's own play against the rules, and what happened to one's chips. */
 export function RecallPage({ to }: { readonly to: RecallRoute }) {
@@ -59,11 +59,12 @@ function Example({ history, to }: Pick<RecallingProps, 'history' | 'to'>) {
 }
 
 /** The first hand with all six cards. */
-const longestHand = ({ coups }: ClosedShoe): number => coups.find((coup) => cardsIn(coup) === 6)?.number ?? 1;
+const longestHand = ({ coups }: ClosedShoe): number =>
+  coups.find((coup) => countCards(coup) === 6)?.number ?? 1;
 
 interface RecallingProps {
   readonly history: OwnHistory;
-  readonly first: Place | undefined;
+  readonly first: RecallPlace | undefined;
   readonly to: RecallRoute;
   /** The shoe of the example, where nothing is one's own. */
   readonly example?: ClosedShoe;
@@ -71,7 +72,7 @@ interface RecallingProps {
 
 type Shoe = { readonly id: string; readonly is: ClosedShoe | 'in-play' | SpokenRefusal };
 
-function useShoe(place: Place | undefined, code: string | undefined, example: ClosedShoe | undefined) {
+function useShoe(place: RecallPlace | undefined, code: string | undefined, example: ClosedShoe | undefined) {
   const [shoe, setShoe] = useState<Shoe | undefined>(example && { id: example.id, is: example });
   useEffect(() => {
     if (place === undefined || shoe?.id === place.shoe) return;
@@ -92,10 +93,10 @@ function Recalling({ history, first, to, example }: RecallingProps) {
   const [place, setPlace] = useState(first);
   const [where, setWhere] = useState<Where | 'all'>('all');
   const known = useShoe(place, to.code, example);
-  const goTo = (next: Place): void => {
+  const goTo = (next: RecallPlace): void => {
     setPlace(next);
     // The address tells where one is, and the page stays; over the table it is the table's.
-    if (over.value === undefined && example === undefined)
+    if (overlayRoute.value === undefined && example === undefined)
       globalThis.history.replaceState(null, '', linkTo(next, to.code));
   };
   const own = where === 'all' ? history.coups : history.coups.filter((coup) => whereIs(coup) === where);
@@ -112,7 +113,7 @@ function Recalling({ history, first, to, example }: RecallingProps) {
     <DeskPage
       title={said.title}
       lead={said.lead}
-      aside={<Taking own={example === undefined ? own : []} place={place} goTo={goTo} link={link} />}
+      aside={<CoupLinks own={example === undefined ? own : []} place={place} goTo={goTo} link={link} />}
     >
       {example !== undefined && <ExampleNote />}
       {hasBoth(history.coups) && <WhereChoice where={where} choose={choose} />}
@@ -167,7 +168,7 @@ const ExampleNote = () => (
   </p>
 );
 
-const linkTo = ({ shoe, coup }: Place, code: string | undefined): string =>
+const linkTo = ({ shoe, coup }: RecallPlace, code: string | undefined): string =>
   makeRoute({
     at: 'recall',
     place: { chain: getChainId(shoe), index: Number(getIndex(shoe)), coup },
@@ -180,7 +181,7 @@ interface CoupProps {
   readonly place: RecallPlace | undefined;
   readonly known: ClosedShoe | 'in-play' | SpokenRefusal | undefined;
   readonly closed: ClosedShoe | undefined;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: RecallPlace) => void;
   readonly isExample: boolean;
 }
 
@@ -201,7 +202,7 @@ function Coup({ own, place, known, closed, goTo, isExample }: CoupProps) {
       inPlay={closed === undefined}
       before={way(numbers.findLast((number) => number < place.coup))}
       after={way(numbers.find((number) => number > place.coup))}
-      proof={isExample ? undefined : proofOf(place.shoe, recalled)}
+      proof={isExample ? undefined : getProof(place.shoe, recalled)}
       plays={isExample}
     />
   );

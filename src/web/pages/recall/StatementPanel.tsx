@@ -1,9 +1,9 @@
 import { HOUSE_LINES } from 'virtual:houses';
 import { words } from '../../app/language.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
-import { netOf } from '../../app/visitor.ts';
+import { getNet } from '../../app/visitor.ts';
 import type { ChipsAccount } from './source.ts';
-import { newestLines, type StatementLine } from './statementLines.ts';
+import { newestLines, type StatementRow } from './statementLines.ts';
 import { recallWords } from './words.ts';
 
 const money = (amount: number): string => words().figures.money(amount, 'always');
@@ -22,7 +22,7 @@ export function StatementPanel({
       <h2 id={`statement-${where}`}>{recallWords().statement[where]}</h2>
       <p class="cap">
         {said.lead(purse.cage, purse.tables, purse.granted)}{' '}
-        {recallWords().statement.net(signedMoney(netOf(purse)))}
+        {recallWords().statement.net(signedMoney(getNet(purse)))}
       </p>
       {run !== undefined && run.hands > 0 && (
         <p class="cap">
@@ -43,7 +43,7 @@ export function StatementPanel({
   );
 }
 
-const Lines = ({ lines }: { readonly lines: readonly StatementLine[] }) => (
+const Lines = ({ lines }: { readonly lines: readonly StatementRow[] }) => (
   <table class="list">
     <thead>
       <tr>

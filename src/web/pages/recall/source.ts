@@ -3,7 +3,7 @@ import type { BankrollRun, HouseClient, OwnCoup } from '../../../client/index.ts
 import { parseAsWritten } from '../../../engine/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 import { words } from '../../app/language.ts';
-import { type Visitor, visitor } from '../../app/visitor.ts';
+import { type PageVisitor, visitor } from '../../app/visitor.ts';
 import { alsoKnow } from './recalled.ts';
 import type { Moved } from './statementLines.ts';
 
@@ -13,7 +13,7 @@ export type Where = 'live' | 'solo';
 /** Chips that are counted together. */
 export interface ChipsAccount {
   readonly where: Where;
-  readonly purse: Visitor['purse'];
+  readonly purse: PageVisitor['purse'];
   /** Newest first. */
   readonly lines: readonly Moved[];
   readonly run: BankrollRun | undefined;
@@ -25,7 +25,7 @@ export interface OwnHistory {
   readonly accounts: readonly ChipsAccount[];
 }
 
-type Answer<T> = Promise<Result<T, Refused>>;
+type Answer<T> = Promise<Result<T, SpokenRefusal>>;
 
 /** Tables for one are named so. */
 const SOLO = /^solo-/;

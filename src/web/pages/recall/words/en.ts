@@ -1,6 +1,6 @@
 const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recall = {
+export const recallEn = {
   title: 'History',
   lead: 'Every hand you played, your results against what the rules expect, and what happened to your chips.',
   noCoup: 'There is no such coup here, or not yet.',

@@ -2,7 +2,7 @@ import type { RecallWords } from './en.ts';
 
 const getCoups = (count: string): string => (count === '1' ? '1 mano' : `${count} manos`);
 
-export const recall: RecallWords = {
+export const recallEs: RecallWords = {
   title: 'Historial',
   lead: 'Cada mano que jugó, sus resultados frente a lo que esperan las reglas, y lo que pasó con sus fichas.',
   noCoup: 'Esta mano no está aquí, o todavía no.',

@@ -2,7 +2,7 @@ import type { RecallWords } from './en.ts';
 
 const getCoups = (count: string): string => (count === '1' ? '1 coup' : `${count} coups`);
 
-export const recall: RecallWords = {
+export const recallFr: RecallWords = {
   title: 'Historique',
   lead: 'Chaque main jouée, vos résultats face à ce que prévoient les règles, et ce qui est arrivé à vos jetons.',
   noCoup: 'Ce coup n’est pas ici, ou pas encore.',

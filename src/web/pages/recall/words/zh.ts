@@ -1,6 +1,6 @@
 import type { RecallWords } from './en.ts';
 
-export const recall: RecallWords = {
+export const recallZh: RecallWords = {
   title: '历史',
   lead: '您玩过的每一手、您的战绩与规则预期的对照，以及筹码的来去。',
   noCoup: '这里没有这一局，或尚未结算。',

@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../protocol', import.meta.url));
 const SOURCES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(FOLDER, file), 'utf8'))
-  .filter((source) => source.includes('route({'));
+  .filter((source) => source.includes('defineRoute({'));
 
 describe('the routes as a page has them', () => {
   it('are about nothing, each of them, and otherwise the same', () => {

@@ -2,7 +2,7 @@ import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import type { PatronLine } from './statement.ts';
 
 /** What happened since the house last gave play chips. */
-export interface BankrollRun {
+export interface RunSinceGrant {
   /** All chips right after the house gave some. */
   readonly start: Chips;
   readonly hands: number;
@@ -15,7 +15,7 @@ export interface BankrollRun {
 }
 
 /** The run that is on, from all lines of a statement, newest first. */
-export function readBankrollRun(lines: readonly PatronLine[]): BankrollRun {
+export function readBankrollRun(lines: readonly PatronLine[]): RunSinceGrant {
   const granted = lines.findIndex(({ kind }) => kind === 'grant');
   const start = chips(lines[granted]?.total ?? NO_CHIPS);
   const hands = lines

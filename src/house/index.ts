@@ -8,7 +8,7 @@ export {
   oldParts,
 } from './archiving/oldParts.ts';
 export { type AuditReport, auditStore } from './audit.ts';
-export { type BankrollRun, readBankrollRun } from './bankrollRun.ts';
+export { readBankrollRun } from './bankrollRun.ts';
 export { type AskForRound, type HouseBeacon, openBeacon, pathOfRound } from './beacon.ts';
 export { type Cage, openCage } from './cage.ts';
 export { createChains, toldOfChain } from './chain.ts';

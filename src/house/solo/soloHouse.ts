@@ -5,7 +5,7 @@ import type { ProtectionView, ProtectionWish, Purse } from '../../forms/index.ts
 import { cageAccount, findPatron, isMarked } from '../../ledger/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import { getWorth, type TableState } from '../../table/index.ts';
-import { type BankrollRun, readBankrollRun } from '../bankrollRun.ts';
+import { type RunSinceGrant, readBankrollRun } from '../bankrollRun.ts';
 import { type Cage, openCage } from '../cage.ts';
 import { loadState } from '../keeper.ts';
 import type { PatronCoup } from '../ownCoups.ts';
@@ -24,7 +24,7 @@ export interface SoloHouse {
   /** Newest first, as a live house says it. */
   readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
   /** What happened since the house last gave play chips. */
-  readonly run: () => Promise<Result<BankrollRun, SoloRefusal>>;
+  readonly run: () => Promise<Result<RunSinceGrant, SoloRefusal>>;
   /** The newest settled coups, newest first, each with its wagers. */
   readonly coups: () => Promise<Result<readonly PatronCoup[], SoloRefusal>>;
   /** What the lobby tells of each table that was played. */

@@ -428,7 +428,7 @@ describe('a damaged database', () => {
       'a number that is too large to be exact',
       `ALTER TABLE coup.balances DROP CONSTRAINT balances_exact;
        UPDATE coup.balances SET balance = 9007199254740993 WHERE account = 'cage/bob'`,
-      'the database holds 9007199254740993, which is no safe integer',
+      'the database holds 9007199254740993, which is not a safe integer',
       'ok',
     ],
   ];

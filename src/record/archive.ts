@@ -2,48 +2,47 @@ import type { Chips, Result } from '../base/index.ts';
 import type { Account } from '../ledger/index.ts';
 import type { Batch, Committed, Store, StoreRefusal } from './port.ts';
 
-/** All that can be read of a house. */
+/** The read access to a house. */
 export interface HouseReader
   extends Pick<
     Store,
     'load' | 'events' | 'journals' | 'balances' | 'transfer' | 'transfers' | 'secret' | 'close'
   > {
-  /** Whoever holds something, in the order of their names, page by page: however many, few of them at a time. */
+  /** All accounts with chips in name order, one page at a time, so that memory stays bounded. */
   readonly eachBalance: (
     take: (page: readonly (readonly [Account, Chips])[]) => void,
   ) => Promise<Result<void, StoreRefusal>>;
-  /** In the order of their names; of those that begin so, where a beginning is told. */
+  /** In name order; only names with this prefix, if given. */
   readonly secretNames: (beginning?: string) => Promise<Result<readonly string[], StoreRefusal>>;
 }
 
 /** A store that can also be read and filled as a whole: for audits, and to move a house. */
 export interface ArchiveStore extends Store, HouseReader {
-  /**
-   * The record at one moment, however long it is read and whatever others write meanwhile. Closing it leaves this
-   * store open.
-   */
+  /** A consistent view of the record, unaffected by later writes. Closing it leaves this store open. */
   readonly frozen: () => Promise<Result<HouseReader, StoreRefusal>>;
   /**
-   * Batches of several journals in one commit, each decided on what those before it leave. A batch that cannot be taken
-   * is answered alone, and hinders no other; the answers stand in the order of the batches.
+   * Commits batches of several journals together, each decided on the effects of those before it. A refused
+   * batch does not affect the others. The results are in the order of the batches.
    */
   readonly commitAll: (batches: readonly Batch[]) => Promise<readonly Result<Committed, StoreRefusal>[]>;
-  /** Those of these secrets that there are. */
+  /** The secrets of these names that exist. */
   readonly secrets: (
     names: readonly string[],
   ) => Promise<Result<ReadonlyMap<string, Uint8Array>, StoreRefusal>>;
-  /** Destroys a person's key; no other secret is ever destroyed. None there is well too. */
+  /** Destroys a person's key; no other secret can be destroyed. Succeeds if it does not exist. */
   readonly dropSecret: (name: string) => Promise<Result<void, StoreRefusal>>;
-  /** What a host should know of where the record is kept, in sentences; none where all is as it should be. */
+  /** What an operator should know about the store's configuration, one sentence each; usually empty. */
   readonly warnings: () => Promise<Result<readonly string[], StoreRefusal>>;
-  /** How much room the record takes, about. */
+  /** The approximate size of the record. */
   readonly bytes: () => Promise<Result<number, StoreRefusal>>;
   /**
-   * Balances only sum up the record: sets one that is not what its transfers add up to. Refused as unavailable when it
-   * holds something else by now.
+   * Corrects a balance that differs from the sum of its transfers. Refused as unavailable if the balance has
+   * changed since.
    */
   readonly putRight: (account: Account, held: Chips, right: Chips) => Promise<Result<void, StoreRefusal>>;
-  /** Fills an empty store: all that `work` commits to the store it is given, or, when it fails, nothing. */
+  /**
+   * Fills an empty store with everything that `work` commits to the given store, or with nothing if it fails.
+   */
   readonly fill: <T, E>(
     work: (store: FillableStore) => Promise<Result<T, E>>,
   ) => Promise<Result<T, E | StoreRefusal>>;

@@ -4,7 +4,7 @@ import { atMost } from './atMost.ts';
 import { memoryStore } from './memory/memory.ts';
 import type { Committed, Store, StoreRefusal } from './port.ts';
 
-/** A store whose commits wait until they are let go. */
+/** A store whose commits wait for the test. */
 function heldStore() {
   const held: (() => void)[] = [];
   const store: Store = {
@@ -18,8 +18,8 @@ function heldStore() {
 const BATCH = { journal: 't', epoch: 1, expectedSeq: 0, events: [], transfers: [] };
 const turn = () => new Promise(setImmediate);
 
-describe('a part of a store', () => {
-  it('has so many calls under way and no more, in the order of asking, and keeps nobody else waiting', async () => {
+describe('atMost', () => {
+  it('a limited store runs a bounded number of calls in order, and does not block the rest of the store', async () => {
     const { store, held } = heldStore();
     const part = atMost(store, 2);
     const answered: number[] = [];
@@ -31,7 +31,7 @@ describe('a part of a store', () => {
     held.shift()?.();
     await turn();
     expect([answered, held.length]).toEqual([[1], 3]);
-    // The place that came free is taken over by who waited, and by nobody else.
+    // The free place goes to the next in the queue and to no later caller.
     asked.push(part.commit(BATCH).then(() => answered.push(6)));
     await turn();
     expect(held).toHaveLength(3);
@@ -43,14 +43,14 @@ describe('a part of a store', () => {
     expect(answered).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('goes on after a call that throws', async () => {
+  it('a limited store continues after a call that throws', async () => {
     const { store } = heldStore();
     const part = atMost({ ...store, journals: () => Promise.reject(new Error('broken')) }, 1);
     await expect(part.journals()).rejects.toThrow('broken');
     expect(unwrap(await part.balances()).size).toBe(0);
   });
 
-  it('is a part in every call that it has, and has the rest as it is', async () => {
+  it('a limited store limits every method except close', async () => {
     const { store } = heldStore();
     const calls = [
       ...(['claim', 'commit', 'saveSnapshot', 'load', 'events', 'journals', 'balances', 'transfer'] as const),

@@ -1,13 +1,13 @@
 import type { Store } from './port.ts';
 
 /**
- * A part of a store: at most so many of the calls to it are under way at once, the others wait their turn. Whoever has
- * the rest of the store is not kept waiting by those who share this part.
+ * A limited share of a store: at most `most` calls run at once and the others queue, so that one part of a
+ * program cannot block the rest.
  */
 export function atMost<S extends Store>(store: S, most: number): S {
   const waiting: (() => void)[] = [];
   let under = 0;
-  /** Whoever waits takes the place over. */
+  /** Hands the place to the next in the queue. */
   const done = (): void => {
     const next = waiting.shift();
     if (next === undefined) under -= 1;

@@ -8,8 +8,8 @@ const BATCH: Batch = { journal: 'table-1', epoch: 1, expectedSeq: 0, events: [],
 const written = (batch: object) => writeBatch({ ...BATCH, ...batch } as Batch);
 const malformed = (message: string) => ({ ok: false, error: { code: 'store/malformed', message } });
 
-describe('a batch in words', () => {
-  it('has bodies as canonical JSON, and copies of transfers with nothing else in them', () => {
+describe('writing a batch', () => {
+  it('a written batch has canonical JSON bodies and plain copies of transfers', () => {
     const transfer = grant('1', 'ann', 5);
     const events = [{ type: 'a/b', body: { z: 1, a: 'x' }, other: 2 }];
     const batch = unwrap(written({ events, transfers: [{ ...transfer, other: 1 }] }));
@@ -20,7 +20,7 @@ describe('a batch in words', () => {
     expect(unwrap(written({ events, transfers: [{ ...transfer, legs }] })).transfers).toEqual([transfer]);
   });
 
-  it('is of so many events and transfers, and no more', () => {
+  it('a batch has a bounded number of events and transfers', () => {
     const events = Array.from({ length: MOST_EVENTS }, () => toEvent());
     expect(MOST_EVENTS).toBe(10_000);
     expect(unwrap(written({ events })).events).toHaveLength(MOST_EVENTS);
@@ -39,7 +39,7 @@ describe('a batch in words', () => {
     );
   });
 
-  it('is of bodies that are so long, and no longer', () => {
+  it('a body has a bounded length', () => {
     const getBody = (length: number) => ({ x: 'x'.repeat(length - '{"x":""}'.length) });
     expect(LONGEST_BODY).toBe(1_048_576);
     const [event] = unwrap(written({ events: [{ type: 'a', body: getBody(LONGEST_BODY) }] })).events;
@@ -49,7 +49,7 @@ describe('a batch in words', () => {
     );
   });
 
-  it('says what is wrong with it', () => {
+  it('a malformed batch is refused with its fault', () => {
     expect(written({ transfers: [grant('1', 'ann', 5)] })).toEqual(
       malformed('table-1: transfers need an event that explains them'),
     );
@@ -72,7 +72,7 @@ describe('a batch in words', () => {
 });
 
 describe('a name', () => {
-  it('is short, and of parts that are safe anywhere', () => {
+  it('a name is short and safe in a path, a log and a URL', () => {
     const long = `${'a'.repeat(80)}/${'b'.repeat(80)}/${'c'.repeat(38)}`;
     for (const name of ['a', 'table-1', 'chain/a.b:c_d', long])
       expect([name, isName(name)]).toEqual([name, true]);

@@ -3,20 +3,20 @@ import { isLedgerId, malformed, type Transfer } from '../ledger/index.ts';
 import type { Batch, StoredEvent, StoreRefusal } from './port.ts';
 import { refuseStore } from './refuse.ts';
 
-/** The most that one commit takes: enough for a full table's settlement many times over. */
+/** The limits of one commit: many times what a full table's settlement takes. */
 export const MOST_EVENTS = 10_000;
 export const MOST_TRANSFERS = 20_000;
 export const LONGEST_BODY = 1 << 20;
 export const LONGEST_STATE = 1 << 24;
 export const LARGEST_SECRET = 1 << 16;
 
-/** What a commit writes, in its final form: bodies as canonical JSON, transfers with nothing but their own members. */
+/** What a commit writes in its final form: bodies as canonical JSON, transfers without unknown members. */
 export interface WrittenBatch {
   readonly events: readonly { readonly type: string; readonly body: string }[];
   readonly transfers: readonly Transfer[];
 }
 
-/** Puts a batch into words, or says what about it no store could keep. */
+/** Serializes a batch, or reports why no store can keep it. */
 export function writeBatch({ journal, events, transfers }: Batch): Result<WrittenBatch, StoreRefusal> {
   if (!Array.isArray(events) || events.length > MOST_EVENTS)
     return refuseStore('store/malformed', `a commit has at most ${MOST_EVENTS} events, not ${show(events)}`);
@@ -41,7 +41,7 @@ export function writeBatch({ journal, events, transfers }: Batch): Result<Writte
   return ok({ events: written, transfers: transfers.map(plain) });
 }
 
-/** Names of journals and secrets and types of events: short, and safe in a path, a log and a URL. */
+/** Names of journals, secrets and event types: short, and safe in a path, a log and a URL. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && value.split('/').every(isLedgerId);
 
@@ -68,7 +68,7 @@ function writeEvent(
   return ok({ type: event.type, body: body.value });
 }
 
-/** A copy with nothing else in it, which nobody else holds. */
+/** A private copy without unknown members. */
 const plain = ({ id, kind, legs }: Transfer): Transfer => ({
   id,
   kind,

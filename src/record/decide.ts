@@ -6,7 +6,7 @@ import type { Batch, StoreRefusal } from './port.ts';
 import { postBatch } from './postBatch.ts';
 import { staleEpoch, wrongSeq } from './refuse.ts';
 
-/** A batch in words, or why no store could keep it. */
+/** A serialized batch, or why no store can keep it. */
 export interface Member {
   readonly batch: Batch;
   readonly written: Result<WrittenBatch, StoreRefusal>;
@@ -17,7 +17,7 @@ export const getMember = (batch: Batch): Member => ({
   written: isName(batch.journal) ? writeBatch(batch) : notAName(batch.journal),
 });
 
-/** What is to be written of a batch. */
+/** What a batch writes. */
 export interface DecidedBatch {
   readonly journal: string;
   readonly rows: readonly KeptRow[];
@@ -25,7 +25,7 @@ export interface DecidedBatch {
   readonly posting: Posting;
 }
 
-/** Where a journal stands, and whose it is. */
+/** The head of a journal and its owner's epoch. */
 export interface OwnedHead {
   readonly epoch: number;
   readonly seq: number;
@@ -37,7 +37,7 @@ export interface Known {
   readonly books: Books;
 }
 
-/** Decides each on what those before it will leave, if they are taken; one that is refused leaves nothing. */
+/** Decides each batch on the effects of the accepted ones before it; a refused batch has no effect. */
 export function decideAll(
   members: readonly Member[],
   known: Known,
@@ -64,7 +64,7 @@ function decide({ batch, written }: Member, { headOf, books }: Known): Result<De
   return ok({ journal, rows, head: { seq, hash }, posting: posting.value });
 }
 
-/** What is known, with all that was taken laid over it. */
+/** The known state plus the effects of accepted batches. */
 function draftOn({ headOf, books }: Known): Known & { readonly take: (decided: DecidedBatch) => void } {
   const heads = new Map<string, OwnedHead>();
   const balances = new Map<Account, Chips>();

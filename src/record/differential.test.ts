@@ -19,13 +19,14 @@ it('PostgreSQL answers every conversation as memory does, word for word', async 
 it('PostgreSQL gives each answer that a store can give, as memory does', async () => {
   const answers = await sameAnswers(EVERY_ANSWER.map(([, ask]) => ask));
   expect(answers.map((answer) => getCode(answer as never))).toEqual(EVERY_ANSWER.map(([code]) => code));
-  // What no conversation brings about: the database away, and a record that was damaged or is of a newer Coup.
+  // Refusals that no conversation can cause: an unreachable database, a damaged record, or one of a newer
+  // Coup.
   const others = ['store/unavailable', 'store/damaged', 'store/unreadable'];
   const said = new Set([...others, ...EVERY_ANSWER.map(([code]) => code)]);
   expect([...said].sort()).toEqual(['ok', ...Object.keys(STORE_REFUSALS)].sort());
 });
 
-/** Both stores' answers to a conversation, which are the same. */
+/** Runs a conversation with both stores and returns their equal answers. */
 async function sameAnswers(talk: readonly Ask[]): Promise<readonly unknown[]> {
   const postgres = patientStore({ url: (await newDatabase()).url, connections: 1 });
   try {

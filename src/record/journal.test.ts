@@ -15,7 +15,7 @@ const BEFORE = { seq: 4, hash: 'ab'.repeat(32) };
 const ROWS = chainRows('table-1', BEFORE, EVENTS);
 
 describe('rows of a journal', () => {
-  it('are numbered on, each with a hash of itself and of the one before', () => {
+  it('rows are numbered consecutively, each with a hash of itself and the previous one', () => {
     const first = sha256(`["coup/journal/v1","${BEFORE.hash}","table-1",5,"a",{"x":1}]`);
     const then = sha256(`["coup/journal/v1","${first}","table-1",6,"b",{"y":"ä"}]`);
     const last = sha256(`["coup/journal/v1","${then}","table-1",7,"c",{}]`);
@@ -29,7 +29,7 @@ describe('rows of a journal', () => {
     expect(chainRows('table-1', BEFORE, [])).toEqual([]);
   });
 
-  it('may be hashed by whoever is quicker at it', () => {
+  it('rows can be hashed by a faster implementation', () => {
     const [row] = chainRows('table-1', BEFORE, EVENTS.slice(0, 1), (text) => `of ${text}`);
     expect(row?.hash).toBe(`of ["coup/journal/v1","${BEFORE.hash}","table-1",5,"a",{"x":1}]`);
     expect(hashOfRow('x', { journal: 'j', seq: 1, type: 't', body: '{}' }, (text) => text)).toBe(
@@ -42,7 +42,7 @@ describe('rows of a journal', () => {
     });
   });
 
-  it('are events once each has proved to follow on the one before', () => {
+  it('rows are read as events once each is proved to follow the previous one', () => {
     const bodies = [{ x: 1 }, { y: 'ä' }, {}];
     expect(checkRows('table-1', BEFORE, ROWS)).toEqual({
       ok: true,
@@ -51,7 +51,7 @@ describe('rows of a journal', () => {
     expect(checkRows('table-1', BEFORE, [])).toEqual({ ok: true, value: [] });
   });
 
-  it('are damaged where one is missing, was changed, or has a body that is no object', () => {
+  it('rows are damaged if one is missing, changed, or has a body that is not an object', () => {
     const [first, second, third] = ROWS as [KeptRow, KeptRow, KeptRow];
     expect(checkRows('table-1', BEFORE, [first, third])).toEqual(
       damaged('journal table-1, event 6 is missing'),
@@ -70,11 +70,11 @@ describe('rows of a journal', () => {
       );
     for (const body of ['[]', '5', 'null', '{"x":', ''])
       expect(checkRows('table-1', BEFORE, chainRows('table-1', BEFORE, [{ type: 'a', body }]))).toEqual(
-        damaged('journal table-1, event 5 has no JSON object for a body'),
+        damaged('journal table-1, event 5 has a body that is not a JSON object'),
       );
   });
 
-  it('end where the head of their journal says', () => {
+  it('rows end at the head of their journal', () => {
     const head = { seq: 7, hash: 'h' };
     expect(checkEnd('table-1', head, head)).toEqual({ ok: true, value: undefined });
     expect(checkEnd('table-1', head, { seq: 5, hash: 'h' })).toEqual(

@@ -4,7 +4,7 @@ import { isRecord, ok, type Result } from '../base/index.ts';
 import type { JournalRow, StoreRefusal } from './port.ts';
 import { refuseStore } from './refuse.ts';
 
-/** A row as it lies in the store: its body is the canonical JSON that the hash covers, byte for byte. */
+/** A row as stored: the hash covers exactly the bytes of its body, which is canonical JSON. */
 export interface KeptRow {
   readonly journal: string;
   readonly seq: number;
@@ -13,10 +13,10 @@ export interface KeptRow {
   readonly hash: string;
 }
 
-/** What the hash of a journal's first row covers in place of a row before it. */
+/** Takes the place of the previous hash for a journal's first row. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** SHA-256 of a text, in hex. A store that runs where there is a quicker one than ours brings it along. */
+/** SHA-256 of a text, in hex. Stores may pass a faster implementation than ours. */
 export type Sha256 = (text: string) => string;
 
 /** SHA-256 of the canonical JSON `["coup/journal/v1", hash before, journal, seq, type, body]`. */
@@ -29,7 +29,7 @@ export function hashOfRow(
   return sha256(`${head.slice(0, -1)},${body}]`);
 }
 
-/** Rows that follow on each other, for events whose bodies are canonical JSON already. */
+/** Chains rows for events whose bodies are already canonical JSON. */
 export function chainRows(
   journal: string,
   head: { readonly seq: number; readonly hash: string },
@@ -44,7 +44,7 @@ export function chainRows(
   });
 }
 
-/** The rows as events, once each has proved to follow on the one before; the first that does not is named. */
+/** The rows as events, once each is proved to follow the previous one; otherwise names the first fault. */
 export function checkRows(
   journal: string,
   after: { readonly seq: number; readonly hash: string },
@@ -62,13 +62,13 @@ export function checkRows(
     hash = row.hash;
     const body = parseBody(row.body);
     if (body === undefined)
-      return refuseStore('store/damaged', `${nameOfRow(journal, seq)} has no JSON object for a body`);
+      return refuseStore('store/damaged', `${nameOfRow(journal, seq)} has a body that is not a JSON object`);
     rows.push({ journal, seq, type: row.type, body, hash });
   }
   return ok(rows);
 }
 
-/** The last row must be the one that the journal's head names: a tail that was cut off is seen. */
+/** The last row must be the journal's head, so that a truncated tail is detected. */
 export function checkEnd(
   journal: string,
   head: { readonly seq: number; readonly hash: string },

@@ -16,20 +16,20 @@ const changed = {
   },
 };
 
-describe('a transfer that is kept', () => {
-  it('has a hash of all that it says', () => {
+describe('a stored transfer', () => {
+  it('a stored transfer has a hash of its whole content', () => {
     expect(hashOfTransfer('table-1', 3, POSTED)).toBe(HASH);
     expect(hashOfTransfer('table-1', 3, POSTED, (text) => text.slice(0, 18))).toBe('["coup/transfer/v1');
   });
 
-  it('is what was posted while its hash fits, or the first half of it and no less', () => {
+  it('a stored transfer is valid if its hash matches, or the first half of it and no less', () => {
     for (const hash of [HASH, HASH.slice(0, 32)])
       expect(checkTransfer({ ...POSTED, hash })).toEqual({ ok: true, value: POSTED });
     for (const hash of [HASH.slice(0, 31), '', HASH.slice(32), `${HASH}0`])
       expect(checkTransfer({ ...POSTED, hash })).toEqual(changed);
   });
 
-  it('was changed where anything of it is otherwise', () => {
+  it('a stored transfer with any change is reported as changed', () => {
     const others: readonly Partial<KeptTransfer>[] = [
       { kind: 'gift' },
       { seq: 4 },
@@ -39,13 +39,13 @@ describe('a transfer that is kept', () => {
     for (const other of others) expect(checkTransfer({ ...POSTED, hash: HASH, ...other })).toEqual(changed);
   });
 
-  it('is damaged where its hash fits and it is none', () => {
+  it('a malformed transfer is damaged even if its hash matches', () => {
     const none = { ...POSTED, legs: POSTED.legs.slice(1) };
     const hash = hashOfTransfer('table-1', 3, none as Transfer);
     expect(checkTransfer({ ...none, hash })).toEqual(changed);
   });
 
-  it('is named where it is the first of several that was changed', () => {
+  it('the first changed transfer is named', () => {
     const good = { ...POSTED, hash: HASH };
     expect(checkTransfers([good, good])).toEqual({ ok: true, value: [POSTED, POSTED] });
     expect(checkTransfers([])).toEqual({ ok: true, value: [] });

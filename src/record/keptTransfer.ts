@@ -4,7 +4,7 @@ import { type Sha256, sha256Hex } from './journal.ts';
 import type { PostedTransfer, StoreRefusal } from './port.ts';
 import { refuseStore } from './refuse.ts';
 
-/** A transfer as it lies in the store, with a hash of its own content, or the first half of it. */
+/** A transfer as stored, with the hash of its content or the first half of that hash. */
 export interface KeptTransfer extends PostedTransfer {
   readonly hash: string;
 }
@@ -27,7 +27,7 @@ export const hashOfTransfer = (
     ]),
   );
 
-/** The transfer, once its content has proved to be what was posted. */
+/** The transfer, once its content is proved to be what was posted. */
 export function checkTransfer(
   { hash, ...transfer }: KeptTransfer,
   sha256?: Sha256,
@@ -37,7 +37,7 @@ export function checkTransfer(
   return ok(transfer);
 }
 
-/** Half of it sees any accident; whoever means to deceive makes all of it anew. */
+/** Half a hash detects every accident; a forger would recompute the whole one anyway. */
 const LEAST_HASH = 32;
 
 const isHashOf = (hash: string, transfer: PostedTransfer, sha256?: Sha256): boolean =>

@@ -5,24 +5,24 @@ import type { Account, Transfer } from '../ledger/index.ts';
 export type { StoredEvent };
 
 /**
- * Where a house keeps its record. One writer per journal (a table, or the cage), fenced by an epoch; a commit is
- * atomic and durable before it is answered. Memory and PostgreSQL pass one contract suite.
+ * Where a house keeps its record. One writer per journal (a table, or the cage), fenced by an epoch. A commit
+ * is atomic, and durable before it is answered. Memory and PostgreSQL pass one contract suite.
  */
 export interface Store {
   /**
-   * Makes the caller the one writer of a journal: a new epoch, and every older one is refused from now on. Where `since`
-   * is told, only if nobody has claimed it since that epoch.
+   * Makes the caller the only writer of a journal: starts a new epoch and refuses all older ones. With
+   * `since`, only if the journal was not claimed after that epoch.
    */
   readonly claim: (journal: string, since?: number) => Promise<Result<JournalClaim, StoreRefusal>>;
   /** Appends events and posts transfers together, or neither. */
   readonly commit: (batch: Batch) => Promise<Result<Committed, StoreRefusal>>;
-  /** A state that replaces the events up to `seq` at start-up. Never the record itself. */
+  /** A state that replaces the events up to `seq` at start-up. Derived, never the record itself. */
   readonly saveSnapshot: (
     snapshot: Snapshot & { readonly epoch: number },
   ) => Promise<Result<void, StoreRefusal>>;
-  /** The newest snapshot, if any, and every event after it; refused when a row's hash does not fit. */
+  /** The newest snapshot, if any, and every event after it; refused if the hash of a row does not match. */
   readonly load: (journal: string) => Promise<Result<Loaded, StoreRefusal>>;
-  /** Events of a journal from `seq` on, at most `limit`, checked against their hashes. */
+  /** Events of a journal from `seq` on, at most `limit`, verified by their hashes. */
   readonly events: (
     journal: string,
     from: number,
@@ -33,7 +33,7 @@ export interface Store {
     accounts?: readonly Account[],
   ) => Promise<Result<ReadonlyMap<Account, Chips>, StoreRefusal>>;
   readonly transfer: (id: string) => Promise<Result<PostedTransfer | undefined, StoreRefusal>>;
-  /** Transfers in the order in which they were posted, after position `after`. */
+  /** Transfers after position `after`, in posting order. */
   readonly transfers: (
     after: number,
     limit: number,
@@ -48,7 +48,7 @@ export interface Store {
 export interface Batch {
   readonly journal: string;
   readonly epoch: number;
-  /** The sequence number of the last event that the writer knows; its next one is this plus 1. */
+  /** The number of the last event that the writer knows; its next event is this plus 1. */
   readonly expectedSeq: number;
   readonly events: readonly StoredEvent[];
   readonly transfers: readonly Transfer[];
@@ -63,7 +63,7 @@ export interface Committed {
   readonly seq: number;
 }
 
-/** One row of a journal. Its hash covers the row before it, so a changed or missing row is seen. */
+/** One row of a journal. Its hash covers the previous row, so changed and missing rows are detected. */
 export interface JournalRow extends StoredEvent {
   readonly journal: string;
   readonly seq: number;
@@ -74,14 +74,14 @@ export interface JournalHead {
   readonly journal: string;
   readonly epoch: number;
   readonly seq: number;
-  /** Of its last row, which covers all before it. */
+  /** The hash of its last row, which covers all earlier ones. */
   readonly hash: string;
 }
 
 export interface PostedTransfer extends Transfer {
-  /** Place in the order of posting, from 1. */
+  /** The place in posting order, from 1. */
   readonly position: number;
-  /** The last event of the commit that it came with. */
+  /** The last event of its commit. */
   readonly journal: string;
   readonly seq: number;
 }
@@ -97,11 +97,11 @@ export interface Loaded {
   readonly rows: readonly JournalRow[];
 }
 
-/** Why the store says no, in order of precedence. */
+/** Refusals of a store, in order of precedence. */
 export const STORE_REFUSALS = {
   'store/unavailable': { retryable: true },
   'store/damaged': { retryable: false },
-  /** Every hash fits, and yet it is in no form that this house knows. */
+  /** Every hash matches, but the content fits no known schema. */
   'store/unreadable': { retryable: false },
   'store/stale-epoch': { retryable: false },
   'store/wrong-seq': { retryable: false },

@@ -10,7 +10,7 @@ const CODES: Readonly<Record<LedgerRefusalCode, StoreRefusalCode>> = {
   'transfer/insufficient': 'store/insufficient',
 };
 
-/** The ledger's own posting: both stores ask it, so that there is one rule. */
+/** Posts transfers by the ledger's rules; both stores use it. */
 export function postBatch(books: Books, transfers: readonly Transfer[]): Result<Posting, StoreRefusal> {
   const posting = post(books, transfers);
   if (posting.ok) return ok(posting.value);

@@ -1,7 +1,7 @@
 import { err } from '../base/index.ts';
 import type { StoreRefusal, StoreRefusalCode } from './port.ts';
 
-/** An expected "no" of the store. */
+/** An expected refusal of the store. */
 export const refuseStore = (
   code: StoreRefusalCode,
   message: string,
@@ -11,7 +11,7 @@ export const staleEpoch = (journal: string, asked: unknown, current: number | un
   refuseStore(
     'store/stale-epoch',
     current === undefined
-      ? `nobody has claimed ${journal}`
+      ? `no process has claimed ${journal}`
       : `${journal} is in epoch ${current}, not ${asked}: another has claimed it`,
   );
 
@@ -25,7 +25,7 @@ export const leased = (journal: string, holder: string) =>
   refuseStore('store/unavailable', `${journal} is leased to ${holder}`);
 
 export const wrongSeq = (journal: string, asked: unknown, current: number) =>
-  refuseStore('store/wrong-seq', `${journal} stands at event ${current}, not ${asked}`);
+  refuseStore('store/wrong-seq', `${journal} is at event ${current}, not ${asked}`);
 
 export const closed = () => refuseStore('store/unavailable', 'the store is closed');
 
@@ -33,4 +33,4 @@ export const notEmpty = () =>
   refuseStore('store/exists', 'there is a house in this store already: only an empty one can be filled');
 
 export const heldOtherwise = (account: string) =>
-  refuseStore('store/unavailable', `account ${account} has moved meanwhile`);
+  refuseStore('store/unavailable', `account ${account} has changed in the meantime`);

@@ -8,7 +8,7 @@ const BYTES = Uint8Array.of(1, 2, 255);
 const HASH = createHash('sha256').update('coup/secret/v1\0chain/a\0').update(BYTES).digest('hex');
 
 describe('a sealed secret', () => {
-  it('is kept as a copy, with a hash of its name and bytes', () => {
+  it('a sealed secret is stored as a copy, with a hash of its name and bytes', () => {
     const given = Uint8Array.from(BYTES);
     const kept = unwrap(keepSecret('chain/a', given));
     given[0] = 9;
@@ -18,7 +18,7 @@ describe('a sealed secret', () => {
     expect(unwrap(checkSecret('chain/a', kept))).toEqual(BYTES);
   });
 
-  it('is damaged under another name, or with other bytes', () => {
+  it('a sealed secret under another name or with other bytes is damaged', () => {
     const changed = (name: string) => ({
       ok: false,
       error: { code: 'store/damaged', message: `secret ${name} was changed: its hash does not fit` },
@@ -27,7 +27,7 @@ describe('a sealed secret', () => {
     expect(checkSecret('chain/a', { sealed: Uint8Array.of(1, 2), hash: HASH })).toEqual(changed('chain/a'));
   });
 
-  it('is bytes of a name, so many and no more', () => {
+  it('a sealed secret has a valid name and a bounded size', () => {
     expect(LARGEST_SECRET).toBe(65_536);
     expect(unwrap(keepSecret('a', new Uint8Array(LARGEST_SECRET))).sealed).toHaveLength(LARGEST_SECRET);
     const malformed = (message: string) => ({ ok: false, error: { code: 'store/malformed', message } });

@@ -5,22 +5,22 @@ import { isName, LARGEST_SECRET, notAName } from './batch.ts';
 import type { StoreRefusal } from './port.ts';
 import { refuseStore } from './refuse.ts';
 
-/** How the names of secrets begin that may be destroyed: the keys under which a person's names lie in the record. */
+/** The prefix of secrets that may be destroyed: the keys that seal a person's names in the record. */
 export const PERSON_SECRETS = 'person/';
 
-/** Refused for every other secret. */
+/** Refuses every other secret. */
 export const mayDrop = (name: string): Result<void, StoreRefusal> =>
   name.startsWith(PERSON_SECRETS)
     ? ok(undefined)
     : refuseStore('store/malformed', `${name} is never destroyed`);
 
-/** A sealed secret as it lies in the store. */
+/** A sealed secret as stored. */
 export interface KeptSecret {
   readonly sealed: Uint8Array;
   readonly hash: string;
 }
 
-/** A copy that nobody else holds, with the hash of its name and bytes. */
+/** A private copy with the hash of its name and bytes. */
 export function keepSecret(name: string, sealed: Uint8Array): Result<KeptSecret, StoreRefusal> {
   if (!isName(name)) return notAName(name);
   if (!(sealed instanceof Uint8Array) || sealed.length > LARGEST_SECRET)
@@ -37,6 +37,6 @@ export const checkSecret = (name: string, { sealed, hash }: KeptSecret): Result<
     ? ok(Uint8Array.from(sealed))
     : refuseStore('store/damaged', `secret ${name} was changed: its hash does not fit`);
 
-/** SHA-256 of `coup/secret/v1`, the name and the bytes, with a zero byte between. */
+/** SHA-256 of `coup/secret/v1`, the name and the bytes, separated by zero bytes. */
 const hashOfSecret = (name: string, sealed: Uint8Array): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(`coup/secret/v1\0${name}\0`), sealed)));

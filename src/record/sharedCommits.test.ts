@@ -23,7 +23,7 @@ storeContract('memory, by writers who share their commits', async () => {
   };
 });
 
-/** A store that commits only when it is let, and tells how many batches each commit had. */
+/** A store whose commits wait for the test, and which records the batches of each commit. */
 async function slowStore(journals: readonly string[], clock?: Clock) {
   const disk = memoryStore();
   for (const journal of journals) unwrap(await disk.claim(journal));
@@ -54,8 +54,8 @@ const getBatch = (journal: string, patron: string, amount: number): Batch => ({
   transfers: [move(`${journal}.1`, 'grant', MINT, cageAccount(patron), chips(amount))],
 });
 
-describe('writers who share their commits', () => {
-  it('put whatever is ready while one is under way into the next, in the order of their coming', async () => {
+describe('shared commits', () => {
+  it('batches that arrive during a commit share the next one, in order', async () => {
     const { store, disk, sizes, letOne } = await slowStore(['a', 'b', 'c', 'd']);
     const first = store.commit(getBatch('a', 'ann', 5));
     const then = ['b', 'c', 'd'].map((name) => store.commit(getBatch(name, 'ann', 7)));
@@ -69,7 +69,7 @@ describe('writers who share their commits', () => {
     expect(posted).toEqual(['a.1', 'b.1', 'c.1', 'd.1']);
   });
 
-  it('are answered each alone: one that is refused hinders none, and none waits for ever when the store breaks', async () => {
+  it('each batch gets its own answer: a refused one affects no other, and all fail when the store breaks', async () => {
     const { store, letOne } = await slowStore(['a', 'b', 'c']);
     const answers = [
       store.commit(getBatch('a', 'ann', 5)),
@@ -94,7 +94,7 @@ describe('writers who share their commits', () => {
     expect(await none.commit(getBatch('a', 'ann', 5))).toEqual(away);
   });
 
-  it('let commits fill where many write, and keep nobody waiting where few do', async () => {
+  it('commits wait to fill up while many write, and delay nobody while few do', async () => {
     const clock = { at: 0, due: [] as { readonly ms: number; readonly act: () => void }[] };
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     const { store, sizes, letOne } = await slowStore(names, {
@@ -105,7 +105,7 @@ describe('writers who share their commits', () => {
     await letOne();
     answers.push(...names.slice(4, 8).map((name) => store.commit(getBatch(name, 'ann', 5))));
     await letOne();
-    // One, then three who came meanwhile, then four.
+    // One, then the three that arrived during it, then four.
     expect([sizes, clock.due]).toEqual([[1, 3, 4], []]);
     clock.at = 4;
     await letOne();
@@ -119,7 +119,7 @@ describe('writers who share their commits', () => {
     expect(sizes).toEqual([1, 3, 4, 1]);
   });
 
-  it('are so many in one commit, and no more', async () => {
+  it('a commit takes a bounded number of batches', async () => {
     const names = Array.from({ length: 300 }, (_, n) => `t${n}`);
     const { store, sizes, letOne } = await slowStore(names);
     const answers = names.map((name) => store.commit(getBatch(name, 'ann', 1)));
@@ -132,7 +132,7 @@ describe('writers who share their commits', () => {
     [19, [1]],
     [20, []],
     [25, []],
-  ])('wait for the rest of the time that a commit of many takes less than: %i ms', async (took, waits) => {
+  ])('a commit of many starts at least %i ms after the previous one', async (took, waits) => {
     const clock = { at: 1_000, due: [] as number[] };
     const names = ['a', 'b', 'c', 'd', 'e'];
     const { store, sizes, letOne } = await slowStore(names, {
@@ -148,10 +148,10 @@ describe('writers who share their commits', () => {
     expect([sizes, clock.due]).toEqual([[1, 4], waits]);
   });
 
-  it('hear of a store that answers too few of them', async () => {
+  it('writers get an error when the store returns too few answers', async () => {
     const silent = shareCommits({ ...memoryStore(), commitAll: async () => [] });
     await expect(silent.commit(getBatch('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
-    // And go on.
+    // And the next commit works.
     await expect(silent.commit(getBatch('a', 'ann', 5))).rejects.toThrow('every batch has its answer');
   });
 });

@@ -2,7 +2,7 @@ import { assert, type Result } from '../base/index.ts';
 import type { ArchiveStore } from './archive.ts';
 import type { Batch, Committed, Store, StoreRefusal } from './port.ts';
 
-/** How many batches go into one commit: more would make the first of them wait for long. */
+/** Batches per commit: more would delay the first of them for long. */
 const MOST_TOGETHER = 256;
 
 export type StoreOfMany = Omit<Store, 'commit'> & Pick<ArchiveStore, 'commitAll'>;
@@ -22,16 +22,16 @@ export interface Clock {
 }
 
 /**
- * While this many share a commit, the next begins so many milliseconds after it at the earliest: a commit costs nearly
- * the same for one batch as for ten. Where few write, none waits.
+ * While at least this many share a commit, the next one starts at the earliest so many milliseconds after it,
+ * since a commit costs nearly the same for ten batches as for one. With few writers there is no delay.
  */
 const MANY = 4;
 const MANY_EVERY_MS = 20;
 
 /**
- * A store whose writers share their commits: whatever is ready while one is under way goes into the next, and each is
- * answered alone. A writer has one batch at a time, so none waits for another of its own. Without a clock a commit
- * follows on the other at once.
+ * A store whose writers share commits: batches that arrive during a commit go into the next one, and each
+ * gets its own answer. A writer sends one batch at a time, so none waits for its own. Without a clock,
+ * commits follow each other at once.
  */
 export function shareCommits<S extends StoreOfMany>(store: S, clock?: Clock): S & Pick<Store, 'commit'> {
   const waiting: Waiting[] = [];

@@ -23,8 +23,8 @@ const snapshotAt = ({ seq, hash }: { readonly seq: number; readonly hash: string
 const load = (kept: Partial<KeptJournal>) =>
   loadKept('table-1', { head: HEAD, snapshot: undefined, rows: ROWS, ...kept });
 
-describe('a snapshot that is written', () => {
-  it('is canonical JSON, with a hash of it and of the row that it stands for', () => {
+describe('writing a snapshot', () => {
+  it('a snapshot is canonical JSON with a hash of it and of the row that it replaces', () => {
     const state = { z: 1, a: [true, null] };
     expect(writeSnapshot({ journal: 'table-1', seq: 2, state }, second.hash)).toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('a snapshot that is written', () => {
     });
   });
 
-  it('is refused where it is no JSON, or too long', () => {
+  it('a snapshot is refused if it is not JSON or too long', () => {
     const written = (state: unknown) => writeSnapshot({ journal: 'table-1', seq: 2, state }, second.hash);
     expect(written({ x: [0.5] })).toEqual(
       refusedAs('store/malformed', 'the snapshot of table-1/x/0: 0.5 is not a safe integer'),
@@ -49,8 +49,8 @@ describe('a snapshot that is written', () => {
   });
 });
 
-describe('what is kept of a journal', () => {
-  it('is loaded from its first row on where there is no snapshot', () => {
+describe('loading a journal', () => {
+  it('a journal without a snapshot is loaded from its first row', () => {
     expect(load({})).toEqual({ ok: true, value: { snapshot: undefined, rows: ROWS.map(toEvent) } });
     expect(load({ head: { seq: 0, hash: FIRST_HASH }, rows: [] })).toEqual({
       ok: true,
@@ -58,7 +58,7 @@ describe('what is kept of a journal', () => {
     });
   });
 
-  it('is loaded from its snapshot on, wherever that stands', () => {
+  it('a journal is loaded from its snapshot on, wherever that is', () => {
     expect(load({ snapshot: snapshotAt({ seq: 0, hash: FIRST_HASH }) })).toEqual({
       ok: true,
       value: { snapshot: { journal: 'table-1', seq: 0, state: { at: 0 } }, rows: ROWS.map(toEvent) },
@@ -73,14 +73,14 @@ describe('what is kept of a journal', () => {
     });
   });
 
-  it('is damaged where the row of its snapshot is not there', () => {
+  it('a journal is damaged if the row of its snapshot is missing', () => {
     for (const rows of [[], [third], [first, second, third]])
       expect(load({ snapshot: snapshotAt(second), rows })).toEqual(
         refusedAs('store/damaged', 'journal table-1, event 2 is missing, and its snapshot is there'),
       );
   });
 
-  it('is damaged where its snapshot was changed', () => {
+  it('a journal is damaged if its snapshot was changed', () => {
     const kept = snapshotAt(second);
     for (const other of [{ state: '{"at":3}' }, { hash: first.hash }])
       expect(load({ snapshot: { ...kept, ...other }, rows: [second, third] })).toEqual(
@@ -91,7 +91,7 @@ describe('what is kept of a journal', () => {
     );
   });
 
-  it('is damaged where its rows are, or where they do not end as its head says', () => {
+  it('a journal is damaged if its rows are, or if they do not end at its head', () => {
     expect(load({ rows: [first, third] })).toEqual(
       refusedAs('store/damaged', 'journal table-1, event 2 is missing'),
     );

@@ -12,7 +12,7 @@ import {
 import type { Loaded, Snapshot, StoreRefusal } from './port.ts';
 import { refuseStore } from './refuse.ts';
 
-/** A snapshot as it lies in the store: its state is canonical JSON, its hash covers the row that it stands for too. */
+/** A snapshot as stored: its state is canonical JSON, and its hash also covers the row that it replaces. */
 export interface KeptSnapshot {
   readonly seq: number;
   readonly state: string;
@@ -47,14 +47,16 @@ export function writeSnapshot(
   return ok({ ...written, hash: hashOfSnapshot(journal, written, rowHash, sha256) });
 }
 
-/** What lies in a store of one journal: its head, its newest snapshot, and the rows from the snapshot's own on. */
+/**
+ * What a store has of one journal: its head, its newest snapshot, and the rows from the snapshot's own on.
+ */
 export interface KeptJournal {
   readonly head: { readonly seq: number; readonly hash: string };
   readonly snapshot: KeptSnapshot | undefined;
   readonly rows: readonly KeptRow[];
 }
 
-/** What a writer starts from, once every hash fits. */
+/** What a writer starts from, once every hash is verified. */
 export function loadKept(
   journal: string,
   { head, snapshot, rows }: KeptJournal,

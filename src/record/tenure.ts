@@ -3,38 +3,41 @@ import type { Leases } from './lease.ts';
 import type { StoreRefusal } from './port.ts';
 
 /**
- * Which of several processes deals in a house. One holds a lease that runs by the clock of the record; whoever finds it
- * run out takes the house over, under a new epoch: with it every journal that is not leased to a node has a new epoch
- * too, so that nothing of whoever held it before is written any more, whatever they believe. Nobody takes a house over
- * from one of a later generation, who may have written what the other cannot read.
+ * Elects the leader among processes that share a record. The leader holds a lease by the record's clock; a
+ * process that finds it run out takes over. Its new term also starts a new epoch in every journal that is not
+ * leased to a node, which fences off the previous leader, whatever that believes. A program of an earlier
+ * generation never takes over from a later one, which may have written what it cannot read.
  */
 export interface Tenures {
-  /** Takes the house where nobody's lease runs and it is not of a later generation; otherwise tells whose it is. */
+  /**
+   * Takes the leadership if no lease runs and no later generation has had it; otherwise returns the current
+   * term.
+   */
   readonly take: (holder: string, leaseMs: number) => Promise<Result<TermResult, StoreRefusal>>;
-  /** Makes the lease run for so long from now; refused as a stale epoch when another has taken the house. */
+  /** Extends the lease from now; refused as a stale epoch if another process has taken the leadership. */
   readonly renew: (epoch: number, leaseMs: number) => Promise<Result<void, StoreRefusal>>;
-  /** Ends the lease at once, so that another need not wait for it to run out. */
+  /** Ends the lease now, so that another process need not wait. */
   readonly end: (epoch: number) => Promise<Result<void, StoreRefusal>>;
-  /** Whose the house is, whether or not the lease still runs; undefined where nobody ever took it. */
+  /** The current or latest term; undefined if the leadership was never taken. */
   readonly current: () => Promise<Result<Tenure | undefined, StoreRefusal>>;
-  /** Of tables that other nodes deal for whoever holds the house. */
+  /** Leases of tables that other nodes run for the leader. */
   readonly leases: Leases;
   readonly close: () => Promise<void>;
 }
 
-/** One who holds the house, or held it last. */
+/** A term of leadership, current or past. */
 export interface Tenure {
   readonly epoch: number;
   readonly holder: string;
-  /** How long the lease still runs; zero when it has run out. */
+  /** The remaining time of the lease; zero when it has run out. */
   readonly leftMs: number;
-  /** How many versions of forms its holder knows; 0 for one from before this was said. */
+  /** How many schema versions the holder knows; 0 for programs that did not record it. */
   readonly generation: number;
 }
 
 export interface TermResult {
-  /** Whether it was taken just now. */
+  /** Whether this call took it. */
   readonly taken: boolean;
-  /** Of whoever holds it now. */
+  /** The current term. */
   readonly tenure: Tenure;
 }

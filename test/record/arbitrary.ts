@@ -4,7 +4,7 @@ import { cageAccount, MINT, move, stackAccount, type Transfer } from '../../src/
 import type { Store } from '../../src/record/index.ts';
 import { buyIn, grant, toEvent } from './sample.ts';
 
-/** Something that a caller may ask of a store, sensible or not. */
+/** A request to a store, sensible or not. */
 export type Ask = (store: Store, memory: Caller) => Promise<unknown>;
 
 /** What a caller remembers of the store's answers. */
@@ -69,7 +69,7 @@ const getCommit =
     return done;
   };
 
-/** Mostly with the right epoch and number, now and then one off. */
+/** Mostly with the right epoch and number, sometimes off by one. */
 const commit: fc.Arbitrary<Ask> = fc
   .record({
     name: journal,
@@ -96,7 +96,7 @@ const secret: fc.Arbitrary<Ask> = fc.tuple(id, fc.uint8Array({ maxLength: 4 })).
       store.putSecret(name, sealed),
 );
 
-/** Where a commit was rolled back, positions have a gap; only their order is promised. */
+/** Rolled back commits leave gaps in positions; only their order is promised. */
 const unplaced = <T extends { readonly position: number }>({
   position: _,
   ...rest
@@ -144,7 +144,7 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
   fc.constant<Ask>((store) => store.journals()),
 );
 
-/** A conversation with a store: what is asked, one after the other. It begins with two claims. */
+/** A sequence of requests to a store, which begins with two claims. */
 export const anyTalk: fc.Arbitrary<readonly Ask[]> = fc
   .array(
     fc.oneof(
@@ -158,7 +158,7 @@ export const anyTalk: fc.Arbitrary<readonly Ask[]> = fc
   )
   .map((asks) => [getClaim('a'), getClaim('b'), ...asks]);
 
-/** A conversation in which a store gives each of its answers, beside the code of the answer. */
+/** A conversation that provokes each answer of a store, with the answer's code. */
 export const EVERY_ANSWER: readonly (readonly [code: string, ask: Ask])[] = [
   ['ok', getClaim('a')],
   ['ok', getClaim('b')],

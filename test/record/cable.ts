@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A cable to a database that can be cut: a TCP proxy that the test holds in its hand. */
+/** A TCP proxy to a database that the test can cut. */
 export interface Cable {
   /** The same URL, through the cable. */
   readonly url: string;
-  /** Cuts what is under way, and answers nobody until it is mended. */
+  /** Cuts all connections, and refuses new ones until `mend`. */
   readonly cut: () => void;
   readonly mend: () => void;
-  /** Cuts this end alone: whoever is at the other hears nothing of it. */
+  /** Cuts this end only: the other end does not notice. */
   readonly loosen: () => void;
-  /** Called with each piece of data on its way; when it says so, the cable is cut before the piece arrives. */
+  /** Called with each piece of data; returning `cut` cuts the cable before the piece arrives. */
   onPiece: (direction: 'there' | 'back', piece: Buffer) => 'cut' | undefined;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A process of its own, to be killed: `writer URL JOURNAL` or `house FOLDER`. Tells each step on a line of its own.
+// A process to be killed: `writer URL JOURNAL` or `house FOLDER`. Prints each step on a line of its own.
 import { chips, unwrap } from '../../src/base/index.ts';
 import { BANK, MINT, move } from '../../src/ledger/index.ts';
 import type { Store } from '../../src/record/index.ts';
@@ -8,7 +8,7 @@ import { patientStore } from './sharedServer.ts';
 
 const tell = (...words: readonly unknown[]): void => void process.stdout.write(`${words.join(' ')}\n`);
 
-/** Commits without end, and tells of a commit only when it was answered. */
+/** Commits endlessly, and prints each commit once it was answered. */
 async function write(store: Store, journal: string): Promise<void> {
   const { epoch, seq } = unwrap(await store.claim(journal));
   tell('claimed', epoch, seq);
@@ -33,7 +33,7 @@ async function house(dataFolder: string): Promise<void> {
   const opened = await openHouseDatabase({
     dataFolder,
     onProgress: (words) => tell('progress', words),
-    // A process that is killed leaves what it wrote to the system, flushed or not.
+    // The operating system keeps what a killed process wrote, flushed or not.
     settings: { fsync: 'off' },
     allowLoss: true,
   });

@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline';
 import { threadId } from 'node:worker_threads';
 import { build } from 'vite';
 
-/** A process that was started from `child.ts`. */
+/** A process that runs `child.ts`. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Every line that it told so far. */
+  /** Every line that it has printed. */
   readonly lines: readonly string[];
-  /** The first line, from now or before, that begins so; what it told when it ends without. */
+  /**
+   * The first line that begins so, past or future; rejects with the output if the process ends without it.
+   */
   readonly told: (start: string) => Promise<string>;
   readonly ended: Promise<void>;
   readonly kill: (signal?: NodeJS.Signals) => Promise<void>;
@@ -19,7 +21,7 @@ export interface Child {
 
 let script: Promise<string> | undefined;
 
-/** Node 20 does not read TypeScript, so the child is bundled, once for all tests of a thread. */
+/** Node 20 does not read TypeScript, so the child is bundled once for all tests of a thread. */
 async function bundle(): Promise<string> {
   const outDir = join(BUNDLES, `${process.pid}-${threadId}`);
   mkdirSync(outDir, { recursive: true });
@@ -35,7 +37,7 @@ async function bundle(): Promise<string> {
 
 const BUNDLES = join('out', 'test-record');
 
-/** Runs that are over leave theirs behind: a thread of tests is ended without a word. */
+/** Removes bundles of earlier runs, since test threads end without cleanup. */
 function sweep(): void {
   for (const name of readdirSync(BUNDLES)) {
     try {
@@ -87,6 +89,6 @@ export async function startChild(args: readonly string[], options: SpawnOptions 
   return { process: child, lines, told, ended, kill };
 }
 
-/** The number behind the last line that begins so. */
+/** The number at the end of the last line that begins so. */
 export const lastNumber = ({ lines }: Child, start: string): number =>
   Number(lines.findLast((line) => line.startsWith(start))?.split(' ')[1] ?? 0);

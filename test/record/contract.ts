@@ -28,20 +28,20 @@ import {
   type Writer,
 } from './sample.ts';
 
-/** A store on an empty record, and the ways to reach the same record and to lose it. */
+/** A store on an empty record, with ways to open the same record again and to make it unreachable. */
 export interface Opened {
   readonly store: ArchiveStore;
   /** Another process on the same record. */
   readonly again: () => ArchiveStore;
-  /** Takes the record out of `store`'s reach, and gives it back. */
+  /** Makes the record unreachable for `store`, and reachable again. */
   readonly away: () => Promise<void>;
   readonly back: () => Promise<void>;
 }
 
-/** What every store promises. `open` gives a new, empty one each time. */
+/** The contract of every store. `open` creates a new, empty one each time. */
 export function storeContract(name: string, open: () => Promise<Opened>): void {
   describe(`${name}: a transfer of many legs`, () => {
-    it('moves each of its accounts from where it stood', async () => {
+    it('a transfer of many legs changes each of its accounts', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 900), grant('2', 'ben', 70), grant('3', 'cem', 5)));
@@ -60,7 +60,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: every balance, page by page`, () => {
-    it('gives whoever holds something once, by the order of names, and as they were when a view of it was frozen', async () => {
+    it('balances list each holder once, by name, as of the moment of a frozen view', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const names = Array.from({ length: 2_100 }, (_, n) => `${'Zz-_.:09'[n % 8]}${hashed(`${n}`)}.${n}`);
@@ -86,7 +86,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: one writer`, () => {
-    it('gives a journal a new epoch at each claim, and tells where it stands', async () => {
+    it('a claim gives a journal a new epoch, and returns its head', async () => {
       const { store } = await open();
       expect(await store.claim('table-1')).toEqual({ ok: true, value: { epoch: 1, seq: 0 } });
       const writer = await loadWriter(store, 'table-1');
@@ -98,7 +98,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       ]);
     });
 
-    it('[RELIABILITY 21] refuses everything of an older epoch, of none and of one to come', async () => {
+    it('[RELIABILITY 21] every call with an older, a missing or a future epoch is refused', async () => {
       const { store, again } = await open();
       const stale = await loadWriter(store, 'table-1');
       unwrap(await stale.post(grant('1', 'ann', 500)));
@@ -115,7 +115,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       unwrap(await other.post(grant('2', 'ann', 500)));
     });
 
-    it('never gives two claimers one epoch', async () => {
+    it('two claimers never get the same epoch', async () => {
       const { store, again } = await open();
       const second = again();
       const claims = await Promise.all(
@@ -125,7 +125,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(epochs).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
     });
 
-    it('lets nothing of the old owner in behind a claim', async () => {
+    it('the old owner writes nothing after a claim', async () => {
       const { store, again } = await open();
       const second = again();
       for (let round = 0; round < 10; round++) {
@@ -145,7 +145,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       }
     });
 
-    it('takes events only behind the last one that there is', async () => {
+    it('events are accepted only right after the last one', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
@@ -162,7 +162,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       });
     });
 
-    it('answers a commit of nothing when it comes from the owner', async () => {
+    it('an empty commit of the owner is answered', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       expect(await writer.commit({})).toEqual({ ok: true, value: { seq: 0 } });
@@ -170,7 +170,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: a commit`, () => {
-    it('keeps events and transfers together, in order, for everyone', async () => {
+    it('a commit keeps events and transfers together, in order, for everyone', async () => {
       const { store, again } = await open();
       const writer = await loadWriter(store, 'table-1');
       const transfers = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 200)];
@@ -193,7 +193,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await other.transfer('buy-in/2'))).toBeUndefined();
     });
 
-    it('[RELIABILITY 1] leaves nothing behind when any part of it is refused', async () => {
+    it('[RELIABILITY 1] a commit with any refused part leaves nothing', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
@@ -211,7 +211,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(sumOfBooks(unwrap(await store.balances()))).toBe(0);
     });
 
-    it('goes below zero for nobody but the mint, not even between two transfers', async () => {
+    it('only the mint may go below zero, and no other account even between two transfers', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const [give, take] = [grant('1', 'ann', 500), buyIn('1', 'table-1', 'ann', 500)];
@@ -224,7 +224,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       }
     });
 
-    it('[RELIABILITY 2] posts a transfer once, however often and in whatever order it comes', async () => {
+    it('[RELIABILITY 2] a transfer is posted once, however often and in whatever order it is sent', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('0', 'ann', 10_000)));
@@ -239,7 +239,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       });
     });
 
-    it('takes the legs of a transfer in any order for the same, and anything else under its id for another', async () => {
+    it('a transfer is the same with its legs in any order, and anything else under its id is refused', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const first = grant('1', 'ann', 500);
@@ -255,7 +255,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await balanceIn(store, cageAccount('ann'))).toBe(500);
     });
 
-    it('lets one of two writers win who use one id at the same moment', async () => {
+    it('one of two concurrent transfers with one id wins', async () => {
       const { store, again } = await open();
       const second = again();
       for (let round = 0; round < 8; round++) {
@@ -274,7 +274,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await balanceIn(store, cageAccount('ann'))).toBe(40);
     });
 
-    it('[RELIABILITY 5] covers with one balance as many of 100 wagers at once as it can, and no more', async () => {
+    it('[RELIABILITY 5] a balance covers as many of 100 simultaneous wagers as it can, and no more', async () => {
       const { store } = await open();
       const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 505)));
@@ -295,7 +295,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
     });
 
-    it('takes thousands of transfers at once', async () => {
+    it('a commit accepts thousands of transfers', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'cage');
       const transfers = Array.from({ length: 5_000 }, (_, n) => grant(`${n}`, `p${n}`, n + 1));
@@ -304,7 +304,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 5_000 } });
     });
 
-    it('refuses what it could not keep, and says what', async () => {
+    it('a commit that the store cannot keep is refused with the reason', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('0', 'ann', 500)));
@@ -324,7 +324,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await picture(store)).toEqual(before);
     });
 
-    it('counts no further than it can count exactly', async () => {
+    it('a balance never exceeds what can be counted exactly', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const most = Number.MAX_SAFE_INTEGER;
@@ -343,7 +343,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await balanceIn(store, cageAccount('ann'))).toBe(3 * 2 ** 51);
     });
 
-    it('keeps a body as it was, whatever is in it and whatever becomes of it', async () => {
+    it('a body is kept unchanged, whatever it contains and whatever the caller does to it', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const body = JSON.parse(
@@ -358,13 +358,13 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     });
   });
 
-  describe(`${name}: a commit that is shared`, () => {
+  describe(`${name}: a shared commit`, () => {
     const getBatch = ({ journal, claimed }: Writer, ...transfers: readonly Transfer[]): Batch => ({
       ...{ journal, epoch: claimed.epoch, expectedSeq: claimed.seq },
       ...{ events: transfers.map((one) => toEvent(one)), transfers },
     });
 
-    it('takes batches of several journals, each on what those before it leave', async () => {
+    it('a shared commit takes batches of several journals, each on the effects of those before it', async () => {
       const { store, again } = await open();
       const [cage, one, two] = [
         await loadWriter(store, 'cage'),
@@ -391,7 +391,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await store.commitAll([])).toEqual([]);
     });
 
-    it('refuses a batch alone, leaves nothing of it, and takes all others', async () => {
+    it('a shared commit refuses a batch alone, leaves nothing of it, and accepts all others', async () => {
       const { store } = await open();
       const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 500)));
@@ -431,7 +431,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 2 } });
     });
 
-    it('[RELIABILITY 5] covers with one balance as many of 100 wagers in one commit as it can', async () => {
+    it('[RELIABILITY 5] a balance covers as many of 100 wagers in one commit as it can', async () => {
       const { store } = await open();
       unwrap(await (await loadWriter(store, 'cage')).post(grant('1', 'ann', 505)));
       const tables = await Promise.all(
@@ -451,7 +451,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await auditStore(store, calledFor)).toMatchObject({ ok: true, value: { transfers: 51 } });
     });
 
-    it('stands beside other commits, shared or not, and nobody waits in a circle', async () => {
+    it('concurrent commits, shared or not, never deadlock', async () => {
       const { store, again } = await open();
       const others = [store, again(), store];
       const sets = await Promise.all(
@@ -479,7 +479,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       });
     });
 
-    it('is refused to each while the record is out of reach', async () => {
+    it('a shared commit is refused to each batch while the record is unreachable', async () => {
       const { store, away, back } = await open();
       const [one, two] = [await loadWriter(store, 'table-1'), await loadWriter(store, 'table-2')];
       const batches = [getBatch(one, grant('1', 'ann', 1)), getBatch(two, grant('2', 'ann', 1))];
@@ -494,7 +494,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: reading`, () => {
-    it('gives events by number and transfers by position, a page at a time', async () => {
+    it('events are read by number and transfers by position, a page at a time', async () => {
       const { store } = await open();
       const [a, b] = [await loadWriter(store, 'a'), await loadWriter(store, 'b')];
       for (let n = 0; n < 6; n++) {
@@ -533,7 +533,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.load('nobody'))).toEqual({ snapshot: undefined, rows: [] });
     });
 
-    it('tells every balance, or those that are asked for', async () => {
+    it('balances are read all together or by account', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'a');
       unwrap(await writer.post(grant('1', 'ann', 500), buyIn('1', 'a', 'ann', 500)));
@@ -548,7 +548,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.balances([]))).toEqual(new Map());
     });
 
-    it('keeps the order of postings in step with every balance, while many write', async () => {
+    it('the posting order of transfers matches every balance under concurrent writes', async () => {
       const { store } = await open();
       const cage = await loadWriter(store, 'cage');
       unwrap(await cage.post(grant('1', 'ann', 50)));
@@ -580,7 +580,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: snapshots`, () => {
-    it('give the same state as all events from the first on', async () => {
+    it('a snapshot gives the same state as all events from the first on', async () => {
       const { store, again } = await open();
       const writer = await loadWriter(store, 'table-1');
       const fold = (rows: readonly { readonly body: object }[], from: readonly unknown[] = []) => [
@@ -600,7 +600,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       );
     });
 
-    it('may stand at the beginning and at the end, never go back, never ahead, and hold only JSON', async () => {
+    it('a snapshot may be at the beginning or the end, never goes back or ahead, and holds only JSON', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const save = (seq: number, state: unknown = { at: seq }) =>
@@ -629,7 +629,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: secrets`, () => {
-    it('are written once', async () => {
+    it('a secret is written once', async () => {
       const { store, again } = await open();
       const sealed = Uint8Array.of(1, 2, 255, 0);
       unwrap(await store.putSecret('chain/table-1', sealed));
@@ -648,7 +648,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.secretNames('c%'))).toEqual([]);
     });
 
-    it('[RELIABILITY 3] are never destroyed, but for the keys of persons', async () => {
+    it('[RELIABILITY 3] a secret is never destroyed, except the key of a person', async () => {
       const { store, again } = await open();
       const key = Uint8Array.of(1, 2, 3);
       for (const secret of ['chain/table-1', 'person/ann', 'person/bob'])
@@ -666,7 +666,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
   });
 
   describe(`${name}: as a whole`, () => {
-    it('tells how much room it takes, which grows with what is written', async () => {
+    it('a store reports its size, which grows with what is written', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       const before = unwrap(await store.bytes());
@@ -676,7 +676,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(unwrap(await store.bytes())).toBeGreaterThan(before + 50_000);
     });
 
-    it('can be frozen: what is written later is not seen', async () => {
+    it('a frozen view does not see later writes', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
@@ -693,7 +693,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await balanceIn(store, cageAccount('ann'))).toBe(1_000);
     });
 
-    it('is filled with everything or with nothing, and only when it is empty', async () => {
+    it('a store is filled with everything or nothing, and only when it is empty', async () => {
       const { store } = await open();
       const fill = (worked: boolean) =>
         store.fill(async (empty: Store) => {
@@ -713,8 +713,8 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     });
   });
 
-  describe(`${name}: away`, () => {
-    it('[RELIABILITY 22] refuses while the record is out of reach, and goes on by itself', async () => {
+  describe(`${name}: unreachable`, () => {
+    it('[RELIABILITY 22] a store refuses while the record is unreachable, and recovers by itself', async () => {
       const { store, away, back } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(grant('1', 'ann', 500)));
@@ -728,7 +728,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await balanceIn(store, cageAccount('ann'))).toBe(1_000);
     });
 
-    it('refuses everything when it was closed', async () => {
+    it('a closed store refuses everything', async () => {
       const { store } = await open();
       unwrap(await store.claim('table-1'));
       await store.close();

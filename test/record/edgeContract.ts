@@ -7,7 +7,9 @@ import { allTransfers, balanceIn, buyIn, grant, loadWriter, toEvent } from './sa
 
 type Open = () => Promise<Opened>;
 
-/** What every store promises at its edges, word for word. `open` gives a new, empty one each time. */
+/**
+ * The edge cases of every store's contract, with exact messages. `open` creates a new, empty one each time.
+ */
 export function edgeContract(name: string, open: Open): void {
   claims(name, open);
   snapshots(name, open);
@@ -20,7 +22,7 @@ const refused = (code: string, message: string) => ({ ok: false, error: { code, 
 
 function claims(name: string, open: Open): void {
   describe(`${name}: a claim since an epoch`, () => {
-    it('is had where nobody has come since', async () => {
+    it('a claim since an epoch succeeds if the journal was not claimed after it', async () => {
       const { store } = await open();
       expect(unwrap(await store.claim('table-1', 0))).toEqual({ epoch: 1, seq: 0 });
       expect(unwrap(await store.claim('table-1', 1))).toEqual({ epoch: 2, seq: 0 });
@@ -33,13 +35,15 @@ function claims(name: string, open: Open): void {
       expect(unwrap(await store.journals())).toMatchObject([{ journal: 'table-1', epoch: 2 }]);
     });
 
-    it('is refused in words, as a commit is', async () => {
+    it('a refused claim has a message, as a commit has', async () => {
       const { store } = await open();
       const batch = { journal: 'table-1', epoch: 1, expectedSeq: 0, events: [], transfers: [] };
-      expect(await store.commit(batch)).toEqual(refused('store/stale-epoch', 'nobody has claimed table-1'));
+      expect(await store.commit(batch)).toEqual(
+        refused('store/stale-epoch', 'no process has claimed table-1'),
+      );
       unwrap(await store.claim('table-1'));
       expect(await store.commit({ ...batch, expectedSeq: 4 })).toEqual(
-        refused('store/wrong-seq', 'table-1 stands at event 0, not 4'),
+        refused('store/wrong-seq', 'table-1 is at event 0, not 4'),
       );
       expect(await store.claim('a b')).toEqual(
         refused('store/malformed', 'a name is made of letters, digits and _.:-/, not "a b"'),
@@ -50,7 +54,7 @@ function claims(name: string, open: Open): void {
 
 function snapshots(name: string, open: Open): void {
   describe(`${name}: snapshots of one event`, () => {
-    it('are the one that was saved last', async () => {
+    it('the last snapshot saved for an event is the one that counts', async () => {
       const { store } = await open();
       unwrap(await (await loadWriter(store, 'table-1')).commit({ events: [toEvent(), toEvent()] }));
       const save = (seq: number, state: unknown) =>
@@ -63,13 +67,13 @@ function snapshots(name: string, open: Open): void {
       });
       for (const seq of [3, -1, 0.5, Number.NaN])
         expect(await save(seq, 'none')).toEqual(
-          refused('store/wrong-seq', `table-1 stands at event 2, not ${seq}`),
+          refused('store/wrong-seq', `table-1 is at event 2, not ${seq}`),
         );
       expect(await store.saveSnapshot({ journal: 'a b', epoch: 1, seq: 0, state: 0 })).toEqual(
         refused('store/malformed', 'a name is made of letters, digits and _.:-/, not "a b"'),
       );
       expect(await store.saveSnapshot({ journal: 'other', epoch: 1, seq: 0, state: 0 })).toEqual(
-        refused('store/stale-epoch', 'nobody has claimed other'),
+        refused('store/stale-epoch', 'no process has claimed other'),
       );
       expect(unwrap(await store.load('table-1')).snapshot?.state).toBe('second');
     });
@@ -78,7 +82,7 @@ function snapshots(name: string, open: Open): void {
 
 function reading(name: string, open: Open): void {
   describe(`${name}: reading`, () => {
-    it('gives all of a journal, however long it is', async () => {
+    it('all events of a journal are read, however long it is', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       for (const many of [5_000, 1, 4_999, 1]) {
@@ -92,7 +96,7 @@ function reading(name: string, open: Open): void {
       }
     });
 
-    it('begins before the first with the first, and gives nothing where nothing is asked for', async () => {
+    it('reading from before the first event starts with it, and reading zero returns nothing', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'table-1');
       unwrap(await writer.post(...['a', 'b', 'c', 'd', 'e'].map((id) => grant(id, 'ann', 1))));
@@ -129,29 +133,29 @@ function reading(name: string, open: Open): void {
       ]);
     });
 
-    it('has nothing to warn of by itself', async () => {
+    it('a store has no warnings by default', async () => {
       const { store } = await open();
       expect(unwrap(await store.warnings())).toEqual([]);
     });
 
-    it('gives a secret in words where it is another already', async () => {
+    it('a secret with another value is refused with a message', async () => {
       const { store } = await open();
       unwrap(await store.putSecret('a', Uint8Array.of(1)));
       expect(await store.putSecret('a', Uint8Array.of(2))).toEqual(
-        refused('store/exists', 'a is there already'),
+        refused('store/exists', 'a already exists'),
       );
     });
   });
 }
 
 function balances(name: string, open: Open): void {
-  describe(`${name}: a balance that is not what its transfers add up to`, () => {
-    it('is put right, unless it has moved meanwhile', async () => {
+  describe(`${name}: a balance that differs from its transfers`, () => {
+    it('a wrong balance is corrected, unless it has changed in the meantime', async () => {
       const { store } = await open();
       const writer = await loadWriter(store, 'cage');
       unwrap(await writer.post(grant('1', 'ann', 500)));
       expect(await store.putRight(cageAccount('ann'), chips(499), chips(7))).toEqual(
-        refused('store/unavailable', 'account cage/ann has moved meanwhile'),
+        refused('store/unavailable', 'account cage/ann has changed in the meantime'),
       );
       expect(await balanceIn(store, cageAccount('ann'))).toBe(500);
       expect(await store.putRight(cageAccount('ann'), chips(500), chips(7))).toEqual({
@@ -170,14 +174,14 @@ const NOT_EMPTY = refused(
 );
 
 function filling(name: string, open: Open): void {
-  describe(`${name}: a store that is filled`, () => {
+  describe(`${name}: filling a store`, () => {
     const fillWith = (store: ArchiveStore, work: (empty: Store) => Promise<unknown>) =>
       store.fill(async (empty) => {
         await work(empty);
         return { ok: true as const, value: 'done' };
       });
 
-    it('has all of it, and goes on from there', async () => {
+    it('a filled store has everything, and works on from there', async () => {
       const { store, again } = await open();
       await fillWith(store, async (empty) => {
         const writer = await loadWriter(empty, 'table-1');
@@ -202,7 +206,7 @@ function filling(name: string, open: Open): void {
       expect(await balanceIn(store, stackAccount('table-1', 'ann'))).toBe(500);
     });
 
-    it('was empty: a journal that was claimed or a secret is a house', async () => {
+    it('a store with a claimed journal or a secret is not empty', async () => {
       const [one, other] = [await open(), await open()];
       unwrap(await one.store.claim('table-1'));
       unwrap(await other.store.putSecret('s', Uint8Array.of(1)));
@@ -210,7 +214,7 @@ function filling(name: string, open: Open): void {
         expect(await fillWith(store, async () => expect.fail('nobody works here'))).toEqual(NOT_EMPTY);
     });
 
-    it('has nothing of it when the work throws, which goes on', async () => {
+    it('a store stays empty if the work throws, and the error propagates', async () => {
       const { store } = await open();
       const failing = fillWith(store, async (empty) => {
         unwrap(await (await loadWriter(empty, 'table-1')).post(grant('1', 'ann', 500)));

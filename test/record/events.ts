@@ -4,5 +4,5 @@ import { readRow } from '../../src/house/reading.ts';
 import type { JournalRow } from '../../src/record/index.ts';
 import type { TableEvent } from '../../src/table/index.ts';
 
-/** The event of a row of a table's journal; a test that meets one that cannot be read has failed. */
+/** The event of a row of a table's journal; fails the test if it cannot be read. */
 export const tableEventIn = (row: JournalRow): TableEvent => unwrap(readRow(TABLE_JOURNAL, row));

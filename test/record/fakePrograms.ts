@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { DataPlace } from '../../src/record/postmaster/place.ts';
 
-/** A place in a folder whose programs note how they were called, and then do what the test has them do. */
+/** A place whose programs record their calls and then run the given script. */
 export function placeWith(folder: string, act: string): DataPlace {
   const programs = join(folder, 'programs');
   mkdirSync(join(programs, 'bin'), { recursive: true });
@@ -22,7 +22,7 @@ export function placeWith(folder: string, act: string): DataPlace {
   };
 }
 
-/** The words of each call, in order. */
+/** The arguments of each call, in order. */
 export const getCalls = ({ folder }: DataPlace): readonly (readonly string[])[] =>
   existsSync(join(folder, 'calls'))
     ? readFileSync(join(folder, 'calls'), 'utf8')

@@ -35,24 +35,24 @@ import { FROZEN, FROZEN_FORMS, type Frozen, frozenHouses, toRows } from './froze
 
 const getKind = (journal: string): string => (isTableJournal(journal) ? 'table' : journal);
 
-describe('the form of all that is stored', () => {
+describe('schemas of everything stored', () => {
   const present = frozenForms();
 
-  it.each(Object.keys(FROZEN_FORMS))('%s: no version that was frozen has changed or gone', (name) => {
+  it.each(Object.keys(FROZEN_FORMS))('%s: no frozen version has changed or gone', (name) => {
     const frozen = FROZEN_FORMS[name] ?? [];
-    expect(present[name]?.slice(0, frozen.length), 'a changed form is a new version').toEqual(frozen);
+    expect(present[name]?.slice(0, frozen.length), 'a changed schema is a new version').toEqual(frozen);
   });
 
-  it('has no version that is not frozen: npm run golden record', () => {
+  it('every version is frozen: npm run golden record', () => {
     for (const [name, versions] of Object.entries(present))
       expect([name, FROZEN_FORMS[name]?.length]).toEqual([name, versions.length]);
   });
 
-  it('is counted whole: a program that knows more versions is of a later generation', () => {
+  it('a program that knows more versions is of a later generation', () => {
     expect(generationOfForms()).toBe(Object.values(FROZEN_FORMS).flat().length);
   });
 
-  it('stands in a frozen journal in each of its versions: a new one is frozen beside the old', () => {
+  it('each version of a schema occurs in a frozen journal: a new one is frozen beside the old', () => {
     const getVersion = (stored: unknown): number => (stored as { readonly v?: number }).v ?? 1;
     const written = FROZEN.flatMap((frozen) => [
       ...toRows(frozen).map(({ journal, type, body }) => `${getKind(journal)}/${type} ${getVersion(body)}`),
@@ -67,12 +67,13 @@ describe('the form of all that is stored', () => {
 
 const HERE = 'where it was frozen';
 
-/** The frozen house in a record of its own; its snapshots only where they are wanted. */
+/** The frozen house in a record of its own, with its snapshots if wanted. */
 async function thawed(frozen: Frozen, withSnapshots = true): Promise<MemoryRecord> {
   const record = emptyRecord();
   const store = memoryStore({ record });
   unwrap(await importHouse(toLines(frozen), store, { unsigned: true }));
-  // As it lay where it was written: this is no copy, and its open shoes are dealt to their end.
+  // Keeps the original identity, so that it does not count as a copy and its open shoes are dealt to their
+  // end.
   unwrap(await noteWhereabouts(store, { is: 'at', place: HERE }));
   for (const snapshot of withSnapshots ? frozen.snapshots : []) {
     const { epoch } = unwrap(await store.claim(snapshot.journal));
@@ -90,41 +91,44 @@ const getTables = ({ facts }: Frozen): readonly string[] => Object.keys(facts.ta
 describe.each(FROZEN)('the house of version $name', (frozen) => {
   const { facts } = frozen;
 
-  it('can be read, every row of it', () => {
+  it('a frozen house can be read, every row of it', () => {
     for (const row of toRows(frozen)) unwrap(readRow(toJournalForm(row.journal), row));
   });
 
-  it('audits as it did, and is the same house', async () => {
+  it('a frozen house audits with the same result, and is the same house', async () => {
     const store = memoryStore({ record: await thawed(frozen) });
     expect(unwrap(await auditStore(store, expectedTransfers))).toEqual(facts.audit);
     expect(unwrap(await summariseHouse(store)).hash).toBe(facts.hash);
   });
 
-  it.each([true, false])('folds as it did, with snapshots: %s', async (withSnapshots) => {
-    const store = memoryStore({ record: await thawed(frozen, withSnapshots) });
-    for (const table of getTables(frozen)) {
-      const { house, ...folded } = getSnapshot(unwrap(await loadState(store, table)));
-      const before = unwrap(readForm(TABLE_SNAPSHOT, { ...facts.tables[table], house }));
-      // Snapshots of before did not keep when somebody last sat down; the journal always knew.
-      const version = facts.tables[table]?.v ?? 1;
-      const unkept = version < 6 && { satAt: folded.satAt };
-      // Who left a commitment unopened was not kept either; the journal has it.
-      const unopened = version < 10 && { sitsOut: folded.sitsOut };
-      expect({ ...folded, house }).toEqual({ ...before, ...unkept, ...unopened });
-    }
-  });
+  it.each([true, false])(
+    'a frozen house reduces to the same state, with snapshots: %s',
+    async (withSnapshots) => {
+      const store = memoryStore({ record: await thawed(frozen, withSnapshots) });
+      for (const table of getTables(frozen)) {
+        const { house, ...folded } = getSnapshot(unwrap(await loadState(store, table)));
+        const before = unwrap(readForm(TABLE_SNAPSHOT, { ...facts.tables[table], house }));
+        // Old snapshots lack the time of the last sitting down; the journal always had it.
+        const version = facts.tables[table]?.v ?? 1;
+        const unkept = version < 6 && { satAt: folded.satAt };
+        // They also lack the unrevealed commitments, which the journal has.
+        const unopened = version < 10 && { sitsOut: folded.sitsOut };
+        expect({ ...folded, house }).toEqual({ ...before, ...unkept, ...unopened });
+      }
+    },
+  );
 
-  it('shows its shoes, and each proves itself', async () => {
+  it('a frozen house shows its shoes, and each one verifies', async () => {
     const store = memoryStore({ record: await thawed(frozen) });
     expect(await verifiedShoes(store, getTables(frozen))).toBeGreaterThan(0);
   });
 
-  it('has cards that mean what they meant', () => {
+  it('a frozen house has cards with the same rules', () => {
     const games = frozenHouses(frozen.name).flatMap((file) => unwrap(parseAsWritten(file)).games);
     expect(Object.fromEntries(games.map((game) => [game.id, makeHex(rulesHash(game))]))).toEqual(facts.rules);
   });
 
-  it('goes on: bets that were open go back, a coup is dealt to its end, and every table closes', async () => {
+  it('a frozen house continues: open wagers return, a coup is dealt to its end, and every table closes', async () => {
     const record = await thawed(frozen);
     const store = memoryStore({ record });
     const { time, house } = await openAgain(frozen, record);
@@ -151,8 +155,8 @@ describe.each(FROZEN)('the house of version $name', (frozen) => {
 
 const KEEPERS = FROZEN.filter(({ facts }) => facts.kept !== undefined);
 
-describe('what a house kept without rows', () => {
-  it.each(KEEPERS)('goes on in version $name', async (frozen) => {
+describe('values stored without rows', () => {
+  it.each(KEEPERS)('a value stored without rows continues in version $name', async (frozen) => {
     const { facts } = frozen;
     const { tests = [], tables = [], wanted = [] } = facts.kept ?? {};
     const store = memoryStore({ record: await thawed(frozen) });
@@ -174,7 +178,7 @@ const asFact = ({ dealt: { game }, settings: { seats } }: WantedTable) => ({
   seats,
 });
 
-/** The present house over a frozen record, with the tables that it had. */
+/** The current house over a frozen record, with the tables that it had. */
 async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
   const time = stoppedTime(facts.now + 600_000);
   const opened = toRows({ facts, ...frozen })
@@ -204,7 +208,9 @@ async function openAgain({ facts, ...frozen }: Frozen, record: MemoryRecord) {
   return { time, house };
 }
 
-/** A wish that was answered before is answered so again, in whatever order its members come, and nothing is done. */
+/**
+ * A wish that was answered before gets the same answer, in whatever order its members come, and does nothing.
+ */
 async function answersAgain(
   time: { readonly pass: (ms: number) => Promise<void> },
   tables: readonly LiveTable[],
@@ -224,7 +230,7 @@ async function answersAgain(
   }
 }
 
-/** How many closed shoes these tables have, each of them verified. */
+/** The number of closed shoes of these tables, each verified. */
 async function verifiedShoes(
   store: ReturnType<typeof memoryStore>,
   tables: readonly string[],

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { JournalRow, Snapshot } from '../../src/record/index.ts';
 import type { Settings } from '../../src/server/index.ts';
 
-/** A version of the whole record as it was frozen: `golden/record/N`, with what the code that wrote it made of it. */
+/**
+ * A frozen version of the whole record: `golden/record/N`, with what the code that wrote it derived from it.
+ */
 export interface Frozen {
   readonly name: string;
   readonly lines: readonly string[];
@@ -11,16 +13,16 @@ export interface Frozen {
 }
 
 export interface Facts {
-  /** The key of the house, and the clock when it died. */
+  /** The house's key, and the time when it was stopped. */
   readonly key: string;
   readonly now: number;
   readonly audit: object;
   readonly hash: string;
-  /** The hash of the rules of each game, by house files that were written in that version's time. */
+  /** The hash of the rules of each game, by house files of that version's time. */
   readonly rules: Readonly<Record<string, string>>;
-  /** Each table's fold as a snapshot without its house file. */
+  /** Each table's state as a snapshot without its house file. */
   readonly tables: Readonly<Record<string, { readonly v?: number; readonly stage: { readonly is: string } }>>;
-  /** Since version 16: what was kept without rows, and the tables that its settings wanted. */
+  /** Since version 16: values stored without rows, and the tables of the settings. */
   readonly kept?: {
     readonly tests: readonly { readonly bet: string; readonly coups: number; readonly higher: number }[];
     readonly tables: readonly { readonly game: string; readonly minimum: number; readonly seats: number }[];

@@ -11,7 +11,10 @@ import {
 import type { Store } from '../../src/record/index.ts';
 import { buyIn, grant, loadWriter, toEvent } from './sample.ts';
 
-/** A small house with everything in it: a cage, two tables, wagers won and lost, a snapshot, a secret, a resent transfer. */
+/**
+ * A small house with everything in it: a cage, two tables, wagers won and lost, a snapshot, a secret, a
+ * resent transfer.
+ */
 export async function smallHouse(store: Store): Promise<void> {
   const cage = await loadWriter(store, 'cage');
   unwrap(await cage.post(move('bank/1', 'bank', MINT, BANK, chips(1_000_000))));
@@ -30,7 +33,7 @@ export async function smallHouse(store: Store): Promise<void> {
         move(`wager/${n}-${coup}-b`, 'wager', bob, staked, chips(1_000)),
       ];
       unwrap(await table.post(...wagers));
-      // The second wager comes again: an event calls for it twice, and it is posted once.
+      // Resends the second wager: two events call for it, and it is posted once.
       unwrap(await table.commit({ events: [toEvent(...wagers.slice(1))], transfers: wagers.slice(1) }));
       const settled = [
         move(`settle/${n}-${coup}-a`, 'settle', held, ann, chips(500)),

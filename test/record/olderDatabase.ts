@@ -4,7 +4,7 @@ import { migrate } from '../../src/record/postgres/migrate.ts';
 import { MIGRATIONS } from '../../src/record/postgres/migrations.ts';
 import { newDatabase, query, type TestDatabase } from './sharedServer.ts';
 
-/** A database as the first step of all left it, with a whole record in it as the house of that time wrote it. */
+/** A database after the first migration only, with a whole record as a house of that time wrote it. */
 export async function olderDatabase(record: MemoryRecord): Promise<TestDatabase> {
   const database = await newDatabase();
   await query(database.ownerUrl, 'DROP SCHEMA coup CASCADE');

@@ -19,7 +19,7 @@ import type {
   StoreRefusalCode,
 } from '../../src/record/index.ts';
 
-/** An event that carries the transfers that it calls for, which is all that these tests need of a table. */
+/** An event that carries its transfers, which is all that these tests need of a table. */
 export const toEvent = (...transfers: readonly Transfer[]): StoredEvent => ({
   type: 'moved',
   body: JSON.parse(JSON.stringify({ transfers })),
@@ -34,7 +34,7 @@ export const grant = (id: string, patron: string, cents: number): Transfer =>
 export const buyIn = (id: string, table: string, patron: string, cents: number): Transfer =>
   move(`buy-in/${id}`, 'buy-in', cageAccount(patron), stackAccount(table, patron), chips(cents));
 
-/** A writer of one journal, as a table is: it knows its epoch and where it stands. */
+/** A writer of one journal, like a table: it knows its epoch and last event. */
 export interface Writer {
   readonly journal: string;
   readonly claimed: JournalClaim;
@@ -104,7 +104,7 @@ interface Picture {
   readonly transfers: readonly unknown[];
 }
 
-/** Everything that a store says: two that say the same are the same. */
+/** Everything that a store returns: two stores with the same content have equal pictures. */
 export async function picture(store: Store): Promise<Picture> {
   const heads = unwrap(await store.journals());
   const rows = [];

@@ -15,25 +15,25 @@ import { getUrl, type Passwords, readPasswords, setUpServer } from '../../src/re
 import { preparePlace } from '../../src/record/postmaster/place.ts';
 import { initialise, startPostmaster } from '../../src/record/postmaster/postmaster.ts';
 
-/** A fresh, migrated database on the test run's server. */
+/** A new, migrated database on the test run's server. */
 export interface TestDatabase {
-  /** As the house reaches it. */
+  /** The URL that the house uses. */
   readonly url: string;
-  /** As somebody who may do anything. */
+  /** The superuser's URL. */
   readonly ownerUrl: string;
 }
 
 const TEMPLATE = 'coup_template';
 
 /**
- * One server for the whole run: test files are threads of one process, so its pid names the run. A run of several
- * processes gives them the pid of the one that outlives them.
+ * One server for the whole run: test files are threads of one process, so its pid identifies the run. A run
+ * of several processes passes them the pid of the one that outlives them.
  */
 const RUN = process.env['COUP_TEST_RUN'] ?? String(process.pid);
 const FOLDER = join(tmpdir(), `coup-test-pg-${RUN}`);
 const READY = join(FOLDER, 'ready.json');
 
-/** Without flushes: what is tested on it dies by killing Node, not by pulling the plug. */
+/** Without flushes: tests kill Node, never the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
 let server: Promise<SharedServer> | undefined;
@@ -43,7 +43,7 @@ interface SharedServer {
   readonly passwords: Passwords;
 }
 
-/** Empty, or a copy of another that nobody is connected to. */
+/** Empty, or a copy of another one without connections. */
 export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
   server ??= sharedServer();
   const { port, passwords } = await server;
@@ -56,7 +56,7 @@ export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
 }
 
 const LONG_MS = 300_000;
-/** So that a busy machine is slow, and not "away". What is in the URL goes before. */
+/** Keeps a busy machine slow rather than "unreachable". Values in the URL take precedence. */
 const PATIENCE: Timeouts = {
   connect: LONG_MS,
   idleInTransaction: LONG_MS,
@@ -83,15 +83,15 @@ export async function query<R extends Record<string, unknown>>(
   }
 }
 
-/** As the owner, with the triggers asleep that keep the record from being changed: a disk that went bad. */
+/** Simulates a bad disk: as the owner, with the triggers off that protect the record. */
 export const damage = (ownerUrl: string, sql: string): Promise<unknown[]> =>
   query(ownerUrl, `SET session_replication_role = replica; ${sql}`);
 
-/** Where a row of a journal lies in `coup.events`. */
+/** Where a row of a journal is in `coup.events`. */
 export const rowAt = (journal: string, seq: number | string): string =>
   `journal = (SELECT number FROM coup.journals WHERE journal = '${journal}') AND seq = ${seq}`;
 
-/** One bit of a row of a journal is another; its number is given in SQL. */
+/** Flips one bit of a row of a journal; its number is given in SQL. */
 export const changeRow = ({ ownerUrl }: TestDatabase, journal: string, seq: string): Promise<unknown[]> =>
   damage(
     ownerUrl,

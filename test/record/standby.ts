@@ -8,7 +8,7 @@ import { type DataPlace, give, preparePlace } from '../../src/record/postmaster/
 import { untilItStays } from '../live/until.ts';
 import { query } from './sharedServer.ts';
 
-/** A server that others may follow. */
+/** Settings of a server that standbys can follow. */
 export const FOLLOWED = { wal_level: 'replica', max_wal_senders: 4 };
 
 export const placeFor = (folder: string): DataPlace =>
@@ -21,7 +21,7 @@ export const control = (place: DataPlace, ...words: readonly string[]): void =>
     stdio: 'ignore',
   });
 
-/** A cold copy of a server that is stopped: it follows whoever listens on one port, and listens on the other itself. */
+/** A cold copy of a stopped server: it follows the server on one port and listens on the other. */
 export function followFrom(
   primary: DataPlace,
   standby: DataPlace,
@@ -46,7 +46,7 @@ export function followFrom(
   appendFileSync(join(standby.data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
 }
 
-/** From now on the server answers when its standby has it, too. */
+/** Makes the server wait for its standby before it answers. */
 export async function waitForStandby(ownerUrl: string): Promise<void> {
   await query(ownerUrl, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await query(ownerUrl, 'SELECT pg_reload_conf()');

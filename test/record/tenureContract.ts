@@ -3,20 +3,20 @@ import { unwrap } from '../../src/base/index.ts';
 import type { ArchiveStore, LeaseTerms, Tenures } from '../../src/record/index.ts';
 import { grant, loadWriter, refusedAs } from './sample.ts';
 
-/** A record that several processes share, and a way to let time pass for it. */
+/** A record shared by several processes, and a way to let its time pass. */
 export interface SharedRecord {
-  /** As each process reaches it, of whichever generation it is. */
+  /** As seen by each process, of the given generation. */
   readonly tenures: (generation?: number) => Tenures;
-  /** In a tenure: of whoever has the house, or of a node that deals for it. */
+  /** In a term: of the leader, or of a node that runs tables for it. */
   readonly store: (tenure: number, lease?: LeaseTerms) => ArchiveStore;
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** Longer than any machine takes for a test, so that none runs out by itself. */
+/** Longer than any test takes, so that no lease runs out by itself. */
 const LEASE_MS = 3_600_000;
 const MOMENT_MS = 600_000;
 
-/** What tenures promise in every store. `open` gives a new, empty record each time. */
+/** The contract of terms in every store. `open` creates a new, empty record each time. */
 export function tenureContract(name: string, open: Open): void {
   leases(name, open);
   generations(name, open);
@@ -28,8 +28,8 @@ export function tenureContract(name: string, open: Open): void {
 type Open = () => Promise<SharedRecord>;
 
 function leases(name: string, open: Open): void {
-  describe(`${name}: tenures`, () => {
-    it('are nobody’s at first, then of the one who came first', async () => {
+  describe(`${name}: terms of leadership`, () => {
+    it('leadership belongs to nobody at first, then to the first to take it', async () => {
       const { tenures } = await open();
       const [one, other] = [tenures(), tenures()];
       expect(unwrap(await one.current())).toBeUndefined();
@@ -44,7 +44,7 @@ function leases(name: string, open: Open): void {
       expect(unwrap(await other.current())).toMatchObject({ epoch: 1, holder: 'one' });
     });
 
-    it('go to one of all who find the lease run out in the same moment', async () => {
+    it('one of several who find the lease run out at the same moment takes the leadership', async () => {
       const { tenures, pass } = await open();
       unwrap(await tenures().take('dead', LEASE_MS));
       await pass(LEASE_MS + 1);
@@ -57,7 +57,7 @@ function leases(name: string, open: Open): void {
       for (const one of tries) expect(unwrap(one).tenure.holder).toBe(first?.tenure.holder);
     });
 
-    it('last for as long as they are renewed, and no longer', async () => {
+    it('a term lasts as long as it is renewed, and no longer', async () => {
       const { tenures, pass } = await open();
       const [one, other] = [tenures(), tenures()];
       unwrap(await one.take('one', LEASE_MS));
@@ -76,7 +76,7 @@ function leases(name: string, open: Open): void {
       expect(unwrap(await one.current())).toMatchObject({ epoch: 2, holder: 'other' });
     });
 
-    it('may be renewed after the lease ran out, where nobody has come', async () => {
+    it('a term may be renewed after its lease ran out if nobody has taken over', async () => {
       const { tenures, pass } = await open();
       const one = tenures();
       unwrap(await one.take('one', LEASE_MS));
@@ -85,7 +85,7 @@ function leases(name: string, open: Open): void {
       expect(unwrap(await tenures().take('other', LEASE_MS)).taken).toBe(false);
     });
 
-    it('end when their holder says so, and another need not wait', async () => {
+    it('a term ends when its holder ends it, and another need not wait', async () => {
       const { tenures } = await open();
       const one = tenures();
       unwrap(await one.take('one', LEASE_MS));
@@ -99,8 +99,8 @@ function leases(name: string, open: Open): void {
 }
 
 function generations(name: string, open: Open): void {
-  describe(`${name}: a house that a later generation had`, () => {
-    it('is not taken by an earlier one, however long nobody has it', async () => {
+  describe(`${name}: a house that a later generation led`, () => {
+    it('an earlier generation never takes the leadership from a later one, however long the lease is over', async () => {
       const { tenures, pass } = await open();
       const [early, late] = [tenures(7), tenures(8)];
       expect(unwrap(await early.take('early', LEASE_MS)).tenure.generation).toBe(7);
@@ -126,8 +126,8 @@ function generations(name: string, open: Open): void {
 }
 
 function fences(name: string, open: Open): void {
-  describe(`${name}: a tenure that is over`, () => {
-    it('[RELIABILITY 21] [RELIABILITY 41] is fenced in every journal, claimed again or not', async () => {
+  describe(`${name}: a term that is over`, () => {
+    it('[RELIABILITY 21] [RELIABILITY 41] an ended term is fenced in every journal, claimed again or not', async () => {
       const { tenures, store, pass } = await open();
       const old = store(unwrap(await tenures().take('old', LEASE_MS)).tenure.epoch);
       const table = await loadWriter(old, 'table-1');
@@ -138,7 +138,7 @@ function fences(name: string, open: Open): void {
       const heir = store(unwrap(await tenures().take('heir', LEASE_MS)).tenure.epoch);
       const mine = await loadWriter(heir, 'table-1');
       const before = unwrap(await heir.journals());
-      // The heir has not come to the cage yet.
+      // The new leader has not claimed the cage yet.
       for (const stale of [table, cage])
         expect(await stale.post(grant('3', 'cem', 500))).toEqual(refusedAs('store/stale-epoch'));
       for (const journal of ['table-1', 'cage', 'table-2'])
@@ -148,7 +148,7 @@ function fences(name: string, open: Open): void {
       unwrap(await (await loadWriter(heir, 'cage')).post(grant('5', 'ben', 500)));
     });
 
-    it('[RELIABILITY 21] of two who write at once, each believing that the house is theirs, one writes', async () => {
+    it('[RELIABILITY 21] of two who believe that they lead and write at once, one writes', async () => {
       const { tenures, store, pass } = await open();
       const old = store(unwrap(await tenures().take('old', LEASE_MS)).tenure.epoch);
       const stale = await loadWriter(old, 'table-1');
@@ -174,7 +174,7 @@ function fences(name: string, open: Open): void {
 const TERMS: LeaseTerms = { holder: 'node', ms: LEASE_MS };
 const TABLE = 'table-1';
 
-/** A house, and a node that deals its first table. */
+/** A house, and a node that runs its first table. */
 async function dealtByANode(open: Open) {
   const shared = await open();
   const tenures = shared.tenures();
@@ -187,8 +187,8 @@ async function dealtByANode(open: Open) {
 }
 
 function leasedJournals(name: string, open: Open): void {
-  describe(`${name}: a journal that is leased`, () => {
-    it('[RELIABILITY 21] [RELIABILITY 41] is claimed by nobody else while its lease runs, not even by whoever has the house', async () => {
+  describe(`${name}: a leased journal`, () => {
+    it('[RELIABILITY 21] [RELIABILITY 41] a leased journal is claimed by nobody else while the lease runs, not even by the leader', async () => {
       const { store, epoch, house, leases, table, pass } = await dealtByANode(open);
       const other = store(epoch, { ...TERMS, holder: 'other' });
       for (const one of [house, other])
@@ -208,13 +208,13 @@ function leasedJournals(name: string, open: Open): void {
       const heir = await loadWriter(other, TABLE);
       expect(await table.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await heir.post(grant('4', 'ann', 500)));
-      // Whoever slept past it has nothing to renew, and ends nothing of another's.
+      // A suspended holder has nothing to renew, and ends nobody else's lease.
       expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([]);
       unwrap(await leases.end('node', [TABLE]));
       expect(unwrap(await leases.running()).get(TABLE)?.holder).toBe('other');
     });
 
-    it('goes to one of all who find its lease run out in the same moment', async () => {
+    it('one of several who find a journal’s lease run out at the same moment claims it', async () => {
       const { store, epoch, pass } = await dealtByANode(open);
       await pass(LEASE_MS + 1);
       const nodes = ['a', 'b', 'c', 'd'].map((holder) => store(epoch, { ...TERMS, holder }));
@@ -222,7 +222,7 @@ function leasedJournals(name: string, open: Open): void {
       expect(claimed.filter((one) => one.ok)).toHaveLength(1);
     });
 
-    it('may be renewed after its lease ran out, where nobody has come; and claimed again by its holder', async () => {
+    it('a journal’s lease may be renewed after it ran out if no process has claimed it, and claimed again by its holder', async () => {
       const { store, epoch, leases, table, pass } = await dealtByANode(open);
       await pass(LEASE_MS + 1);
       expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([TABLE]);
@@ -233,7 +233,7 @@ function leasedJournals(name: string, open: Open): void {
       expect(unwrap(await leases.running()).get(TABLE)?.holder).toBe('node');
     });
 
-    it('[RELIABILITY 21] is not claimed by one who was asked to before another had it', async () => {
+    it('[RELIABILITY 21] a node asked to claim a journal fails if another claimed it first', async () => {
       const { store, epoch, house, leases, pass } = await dealtByANode(open);
       const since = unwrap(await leases.epochOf(TABLE));
       expect(unwrap(await leases.epochOf('table-9'))).toBe(0);
@@ -247,7 +247,7 @@ function leasedJournals(name: string, open: Open): void {
       expect(await mine.post(grant('3', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
     });
 
-    it('is free at once when its holder ends the lease', async () => {
+    it('a journal is free at once when its holder ends the lease', async () => {
       const { house, leases, table } = await dealtByANode(open);
       unwrap(await leases.end('node', [TABLE]));
       const mine = await loadWriter(house, TABLE);
@@ -258,8 +258,8 @@ function leasedJournals(name: string, open: Open): void {
 }
 
 function leasesOverTenures(name: string, open: Open): void {
-  describe(`${name}: a journal that is leased`, () => {
-    it('is its holder’s still when another takes the house, and the other journals are not', async () => {
+  describe(`${name}: a leased journal under a new leader`, () => {
+    it('a leased journal stays its holder’s when another takes the leadership, and the other journals do not', async () => {
       const { tenures, store, epoch, leases, cage, table, pass } = await dealtByANode(open);
       await pass(LEASE_MS - MOMENT_MS);
       unwrap(await leases.renew('node', [TABLE], LEASE_MS));
@@ -268,12 +268,12 @@ function leasesOverTenures(name: string, open: Open): void {
       expect(await cage.post(grant('2', 'ann', 500))).toEqual(refusedAs('store/stale-epoch'));
       unwrap(await table.post(grant('3', 'ann', 500)));
       expect(unwrap(await leases.renew('node', [TABLE], LEASE_MS))).toEqual([TABLE]);
-      // For whom it is dealt is another matter: nothing more is claimed for a house that is another's by now.
+      // Its leader does matter: nothing more is claimed for a leader that has been replaced.
       expect(await store(epoch, TERMS).claim('table-2')).toEqual(refusedAs('store/stale-epoch'));
       expect(await store(heir).claim(TABLE)).toEqual(refusedAs('store/unavailable'));
     });
 
-    it('is fenced with all others by a new tenure when its lease has run out', async () => {
+    it('a journal whose lease has run out is fenced with all others by a new term', async () => {
       const { tenures, leases, table, pass } = await dealtByANode(open);
       await pass(LEASE_MS + 1);
       unwrap(await tenures.take('heir', LEASE_MS));

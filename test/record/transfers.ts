@@ -13,7 +13,7 @@ import {
   type Transfer,
 } from '../../src/ledger/index.ts';
 
-/** Few enough that transfers meet on them. */
+/** Few enough that transfers collide on them. */
 export const ACCOUNTS: readonly Account[] = [
   MINT,
   BANK,
@@ -30,7 +30,7 @@ const anyAccount = fc.constantFrom(...ACCOUNTS);
 const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h').map((id) => `x/${id}`);
 const anyKind = fc.constantFrom('buy-in', 'wager', 'settle');
 
-/** A well-formed transfer of two to four legs; the mint pays a good part of them, so that many can be posted. */
+/** A well-formed transfer of two to four legs; the mint pays many of them, so that many can be posted. */
 export const anyTransfer: fc.Arbitrary<Transfer> = fc
   .record({
     id: anyId,
@@ -49,7 +49,7 @@ export const anyTransfer: fc.Arbitrary<Transfer> = fc
     return balanced(id, kind, [{ account: from, amount: chips(-sum) }, ...legs]);
   });
 
-/** The books as anyone would write them down who has never seen ours: nothing but numbers. */
+/** An independent implementation of the books: plain numbers only. */
 export function foldPlainly(transfers: readonly Transfer[]): Map<Account, Chips> {
   const balances = new Map<Account, Chips>();
   for (const { legs } of transfers)

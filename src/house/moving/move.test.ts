@@ -119,7 +119,7 @@ describe('a house that moves', () => {
     await frozen.close();
   });
 
-  it('does not move into a house that is there already', async () => {
+  it('does not move into a house that already exists', async () => {
     const [old, fresh] = [memoryStore(), await MAKE.PostgreSQL()];
     await smallHouse(old);
     const writer = await loadWriter(fresh, 'cage');

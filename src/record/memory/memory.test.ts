@@ -25,7 +25,7 @@ const openMemory = async () => {
 storeContract('memory', openMemory);
 edgeContract('memory', openMemory);
 
-it('is not filled over what was written while the filling was under way', async () => {
+it('a memory store is not filled if something was written in the meantime', async () => {
   const store = memoryStore();
   const filled = await store.fill(async (empty) => {
     unwrap(await (await loadWriter(empty, 'cage')).post(grant('1', 'ann', 100)));
@@ -37,7 +37,7 @@ it('is not filled over what was written while the filling was under way', async 
 });
 
 describe('a memory store', () => {
-  it('takes its steps in order, and answers last', async () => {
+  it('a memory store takes its write steps in order and answers last', async () => {
     const steps: WriteStep[] = [];
     const loadSteps = async (act: () => Promise<unknown>): Promise<readonly WriteStep[]> => {
       steps.length = 0;
@@ -68,7 +68,7 @@ describe('a memory store', () => {
     ]);
   });
 
-  it('tells a write that was refused from an answer that was lost', async () => {
+  it('a memory store distinguishes a refused write from a lost answer', async () => {
     const refuseAt = (refused: WriteStep) =>
       memoryStore({ onWrite: (step) => (step === refused ? 'refuse' : undefined) });
     expect(await refuseAt('claim').claim('a')).toEqual({
@@ -85,7 +85,7 @@ describe('a memory store', () => {
       expect(getCode(await refuseAt(step).fill(async () => ok('done')))).toBe('store/unavailable');
   });
 
-  it('counts the room of rows, transfers and snapshots', async () => {
+  it('a memory store counts the size of rows, transfers and snapshots', async () => {
     const store = memoryStore();
     expect(unwrap(await store.bytes())).toBe(0);
     const writer = await loadWriter(store, 'a');
@@ -104,7 +104,7 @@ describe('a memory store', () => {
     expect(unwrap(await store.bytes())).toBe(415 + 200 + '{}'.length + 200);
   });
 
-  it('that is closed answers nothing more, and is told so', async () => {
+  it('a closed memory store refuses every call', async () => {
     const store = memoryStore();
     const frozen = unwrap(await store.frozen());
     await frozen.close();

@@ -28,7 +28,7 @@ import {
   newJournal,
 } from './memoryRecord.ts';
 
-/** The writes of a store. `done` comes when all is durable and the caller has not yet been answered. */
+/** The writes of a store. At `done` everything is durable and the caller has not been answered. */
 export const WRITE_STEPS = [
   'claim',
   'event',
@@ -43,19 +43,19 @@ export type WriteStep = (typeof WRITE_STEPS)[number];
 
 export interface MemoryOptions {
   readonly record?: MemoryRecord;
-  /** The tenure under which journals are claimed, where several processes share the record. */
+  /** The term in which journals are claimed, if several processes share the record. */
   readonly tenure?: number;
-  /** Whether journals are leased, by whose clock, and to whom they are where they are claimed here. */
+  /** Whether journals are leased, by which clock, and to whom when claimed here. */
   readonly leases?: { readonly now: () => number; readonly terms?: LeaseTerms };
   /**
-   * Called before each write and before each answer. A throw is the death of the process: it goes through to the
-   * caller. `refuse` is a failing disk, or at `done` a lost answer: the caller hears `store/unavailable`. Either
-   * way the record has all of the writes or none.
+   * Called before each write and each answer. A throw simulates the death of the process and propagates.
+   * `refuse` simulates a failing disk or, at `done`, a lost answer: the caller gets `store/unavailable`.
+   * Either way the record has all of the writes or none.
    */
   readonly onWrite?: (step: WriteStep) => 'refuse' | undefined;
 }
 
-/** The whole port in memory, for simulation and for a table in the browser. */
+/** The whole port in memory, for simulations and for tables in the browser. */
 export function memoryStore({
   record = emptyRecord(),
   tenure,
@@ -64,7 +64,7 @@ export function memoryStore({
 }: MemoryOptions = {}): ArchiveStore {
   const disk: Disk = { record, tenure, leases, write: writer((step) => onWrite?.(step) !== 'refuse') };
   let open = true;
-  /** Arguments to a result, unless the store was closed. */
+  /** Calls `answer` unless the store was closed. */
   const whileOpen =
     <A extends readonly unknown[], T>(act: (disk: Disk, ...args: A) => Result<T, StoreRefusal>) =>
     async (...args: A): Promise<Result<T, StoreRefusal>> =>
@@ -112,7 +112,7 @@ interface Disk {
   readonly write: Write;
 }
 
-/** Makes a change when every step of it is let through, and answers when the answer is. */
+/** Applies a change if every step is allowed, and returns the answer if that is. */
 type Write = <T>(steps: readonly WriteStep[], change: () => void, answer: T) => Result<T, StoreRefusal>;
 
 const writer =
@@ -268,7 +268,7 @@ function putSecret({ record, write }: Disk, name: string, sealed: Uint8Array): R
   if (before === undefined) return write(['secret'], () => record.secrets.set(name, kept.value), undefined);
   return before.hash === kept.value.hash
     ? ok(undefined)
-    : refuseStore('store/exists', `${name} is there already`);
+    : refuseStore('store/exists', `${name} already exists`);
 }
 
 function secret({ record }: Disk, name: string): Result<Uint8Array | undefined, StoreRefusal> {
@@ -294,7 +294,7 @@ function dropSecret({ record, write }: Disk, name: string): Result<void, StoreRe
   return may.ok ? write(['secret'], () => record.secrets.delete(name), undefined) : may;
 }
 
-/** What a row takes beside its body, about: names, numbers and hashes. */
+/** The approximate size of a row without its body: names, numbers and hashes. */
 const BYTES_A_ROW = 200;
 
 function bytes({ record }: Disk): Result<number, StoreRefusal> {

@@ -6,7 +6,7 @@ import type { Store } from '../port.ts';
 import { type MemoryOptions, memoryStore, type WriteStep } from './memory.ts';
 import { emptyRecord, type MemoryRecord } from './memoryRecord.ts';
 
-/** Four changes of the record, each with everything in it that a store can write. */
+/** Four changes of the record that cover everything a store can write. */
 const CHANGES: readonly ((store: Store) => Promise<unknown>)[] = [
   async (store) => (await loadWriter(store, 'table-1')).post(grant('1', 'ann', 500), grant('2', 'bob', 500)),
   async (store) => (await loadWriter(store, 'table-1')).post(buyIn('1', 'table-1', 'ann', 200)),
@@ -17,7 +17,7 @@ const CHANGES: readonly ((store: Store) => Promise<unknown>)[] = [
   },
 ];
 
-/** What the record says after each change, when nothing goes wrong. */
+/** The record after each change when nothing fails. */
 async function pictures(): Promise<readonly unknown[]> {
   const record = emptyRecord();
   const seen = [await whole(record)];
@@ -28,7 +28,7 @@ async function pictures(): Promise<readonly unknown[]> {
   return seen;
 }
 
-/** All but epochs: a claim whose owner wrote nothing leaves nothing to see. */
+/** Without epochs, since a claim without writes leaves no trace. */
 const whole = async (record: MemoryRecord): Promise<unknown> => {
   const store = memoryStore({ record });
   const { snapshot } = unwrap(await store.load('table-1'));
@@ -42,7 +42,7 @@ const whole = async (record: MemoryRecord): Promise<unknown> => {
   };
 };
 
-/** Runs the changes with a fault at the n-th step; says which steps were met. */
+/** Runs the changes with a fault at the n-th step, and returns the steps taken. */
 async function runWithFault(fault: (step: WriteStep) => 'refuse' | undefined, at: number) {
   const record = emptyRecord();
   const steps: WriteStep[] = [];
@@ -69,35 +69,38 @@ describe('a memory store under faults', () => {
       },
     ],
     ['is refused', () => 'refuse' as const],
-  ])('[RELIABILITY 4] has all of a change or nothing of it when any write %s', async (_, fault) => {
-    const seen = await pictures();
-    const faults = new Set<string>();
-    let after = 0;
-    for (let at = 1; ; at++) {
-      const { record, steps, done } = await runWithFault(fault, at);
-      if (steps.length < at) break;
-      const step = steps[at - 1] as WriteStep;
-      faults.add(step);
-      const left = await whole(record);
-      const expected = step === 'done' && steps[at - 2] !== 'claim' ? done + 1 : done;
-      after += expected - done;
-      expect([at, step, left]).toEqual([at, step, seen[expected]]);
-      expect(await auditStore(memoryStore({ record }), calledFor)).toMatchObject({ ok: true });
-    }
-    expect([...faults].sort()).toEqual([
-      'balance',
-      'claim',
-      'done',
-      'event',
-      'head',
-      'secret',
-      'snapshot',
-      'transfer',
-    ]);
-    expect(after).toBe(CHANGES.length);
-  });
+  ])(
+    '[RELIABILITY 4] a memory store has all of a change or nothing of it when any write %s',
+    async (_, fault) => {
+      const seen = await pictures();
+      const faults = new Set<string>();
+      let after = 0;
+      for (let at = 1; ; at++) {
+        const { record, steps, done } = await runWithFault(fault, at);
+        if (steps.length < at) break;
+        const step = steps[at - 1] as WriteStep;
+        faults.add(step);
+        const left = await whole(record);
+        const expected = step === 'done' && steps[at - 2] !== 'claim' ? done + 1 : done;
+        after += expected - done;
+        expect([at, step, left]).toEqual([at, step, seen[expected]]);
+        expect(await auditStore(memoryStore({ record }), calledFor)).toMatchObject({ ok: true });
+      }
+      expect([...faults].sort()).toEqual([
+        'balance',
+        'claim',
+        'done',
+        'event',
+        'head',
+        'secret',
+        'snapshot',
+        'transfer',
+      ]);
+      expect(after).toBe(CHANGES.length);
+    },
+  );
 
-  it('lets the death of the process through, and tells of a refused write', async () => {
+  it('a memory store lets the death of the process through, and reports a refused write', async () => {
     const died = await runWithFault(() => {
       throw new Error('killed');
     }, 2);
@@ -106,11 +109,11 @@ describe('a memory store under faults', () => {
     expect(refused.answer).toMatchObject({ ok: false, error: { code: 'store/unavailable' } });
   });
 
-  it('goes on after a fault as if nothing had been', async () => {
+  it('a memory store works normally after a fault', async () => {
     const seen = await pictures();
     for (let at = 1; at < 20; at++) {
       const { record, done } = await runWithFault(() => 'refuse', at);
-      // Whoever comes back looks at what is there, and does what is missing.
+      // A restarted process reads the record and does what is missing.
       const left = JSON.stringify(await whole(record));
       const from = Math.max(
         done,

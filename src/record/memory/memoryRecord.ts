@@ -5,17 +5,17 @@ import type { KeptTransfer } from '../keptTransfer.ts';
 import type { KeptSecret } from '../secret.ts';
 import type { KeptSnapshot } from '../snapshot.ts';
 
-/** What would be on the disk. It outlives a store, so that a simulation can kill the one and keep the other. */
+/** The simulated disk. It outlives a store, so that a simulation can kill the store and keep the record. */
 export interface MemoryRecord {
   readonly journals: Map<string, MemoryJournal>;
-  /** In the order of posting: the transfer at position n is item n - 1. */
+  /** In posting order: the transfer at position n is item n - 1. */
   readonly transfers: KeptTransfer[];
   readonly positions: Map<string, number>;
   readonly balances: Map<Account, Chips>;
   readonly secrets: Map<string, KeptSecret>;
-  /** Who held the house, one after the other: the last holds it, or held it last. No part of what is copied. */
+  /** The terms of leadership in order; the last is current or the latest. Copies leave them out. */
   readonly tenures: KeptTenure[];
-  /** Which journals are leased, and to whom; no part of what is copied either. */
+  /** The leases of journals. Copies leave them out too. */
   readonly leases: Map<string, KeptLease>;
 }
 
@@ -53,7 +53,7 @@ export const newJournal = (): MemoryJournal => ({
   snapshot: undefined,
 });
 
-/** The lease of a journal, where one runs. */
+/** The running lease of a journal, if any. */
 export function findLease(
   { leases, journals }: MemoryRecord,
   journal: string,
@@ -65,7 +65,7 @@ export function findLease(
     : undefined;
 }
 
-/** Adds all of one record to another: to an empty one, that is a copy. */
+/** Adds one record to another; to an empty one, this makes a copy. */
 export function copyRecord(from: MemoryRecord, to: MemoryRecord = emptyRecord()): MemoryRecord {
   for (const [name, journal] of from.journals) to.journals.set(name, { ...journal, rows: [...journal.rows] });
   for (const transfer of from.transfers) to.transfers.push(transfer);

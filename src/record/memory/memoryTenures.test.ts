@@ -18,7 +18,7 @@ tenureContract('memory', async () => {
   };
 });
 
-/** A record by a clock that the test holds in its hand. */
+/** A record with a clock under the test's control. */
 function clocked() {
   const record = emptyRecord();
   const clock = { now: 1_000 };
@@ -36,8 +36,8 @@ function clocked() {
 
 const stale = (message: string) => ({ ok: false, error: { code: 'store/stale-epoch', message } });
 
-describe('a tenure by the very clock', () => {
-  it('runs to its last moment, and is over with it', async () => {
+describe('a term by the clock', () => {
+  it('a term lasts to its last millisecond and no longer', async () => {
     const { clock, tenures } = clocked();
     const [one, other] = [tenures(), tenures(3)];
     const mine = { epoch: 1, holder: 'one', leftMs: 100, generation: 0 };
@@ -64,7 +64,7 @@ describe('a tenure by the very clock', () => {
     expect(unwrap(await tenures(3).take('one', 100)).taken).toBe(true);
   });
 
-  it('is nobody’s to renew before anybody has it', async () => {
+  it('a term cannot be renewed before anyone has taken it', async () => {
     const { tenures } = clocked();
     const none = stale('the house is in its tenure 0, not 0: another process has taken it');
     expect([await tenures().renew(0, 9), await tenures().end(0)]).toEqual([none, none]);
@@ -72,7 +72,7 @@ describe('a tenure by the very clock', () => {
     expect(await tenures().close()).toBeUndefined();
   });
 
-  it('gives journals a new epoch, but those of a lease that runs', async () => {
+  it('a new term starts a new epoch in every journal without a running lease', async () => {
     const { record, clock, tenures, store } = clocked();
     unwrap(await tenures().take('house', 10));
     unwrap(await store(1).claim('cage'));
@@ -90,8 +90,8 @@ describe('a tenure by the very clock', () => {
   });
 });
 
-describe('a lease by the very clock', () => {
-  it('runs to its last moment, and is its holder’s alone', async () => {
+describe('a lease by the clock', () => {
+  it('a lease lasts to its last millisecond and belongs to its holder alone', async () => {
     const { clock, tenures, store } = clocked();
     unwrap(await tenures().take('house', 1_000));
     const { leases } = tenures();
@@ -118,7 +118,7 @@ describe('a lease by the very clock', () => {
     expect([unwrap(await leases.epochOf('table-1')), unwrap(await leases.epochOf('other'))]).toEqual([2, 0]);
   });
 
-  it('is of a tenure, as a claim is', async () => {
+  it('a lease requires the current term, as a claim does', async () => {
     const { tenures, store } = clocked();
     unwrap(await tenures().take('house', 1_000));
     for (const tenure of [0, 2])

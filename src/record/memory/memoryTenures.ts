@@ -5,7 +5,7 @@ import { staleTenure } from '../refuse.ts';
 import type { Tenure, Tenures } from '../tenure.ts';
 import { findLease, type KeptTenure, type MemoryRecord } from './memoryRecord.ts';
 
-/** Tenures of a record in memory, by the clock that is handed in, for a program of this generation. */
+/** Terms of leadership in memory, by the given clock, for a program of the given generation. */
 export function memoryTenures(record: MemoryRecord, now: () => number, generation = 0): Tenures {
   const { tenures, journals } = record;
   const getTenure = ({ holder, until, generation: theirs }: KeptTenure): Tenure => ({

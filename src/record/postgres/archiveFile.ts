@@ -9,37 +9,37 @@ import { type KeptRow, nameOfRow } from '../journal.ts';
 import type { StoreRefusal } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
 
-/** Rows of one journal, one after the other, in a file of their own. */
+/** Consecutive rows of one journal in a file of their own. */
 export interface ArchiveFile {
   readonly journal: string;
   readonly first: number;
-  /** What the hash of the first row covers. */
+  /** The hash before the first row. */
   readonly before: string;
   readonly rows: readonly KeptRow[];
-  /** The last line: whoever signed where the last row stands. */
+  /** The last line: the signature of the last row's position. */
   readonly seal: string;
 }
 
 const FORM = 'coup/archive/v1';
 const SUFFIX = '.jsonl.gz';
-/** A file has a closed shoe or so: a few hundred kilobytes. One that says more was written by somebody else. */
+/** A file has about one closed shoe: a few hundred kilobytes. A larger one is not ours. */
 const MOST_PACKED = 16 << 20;
 const MOST_BYTES = 64 << 20;
 const LONGEST_LINE = 8 << 20;
-/** Hashes do not pack: real rows shrink to a twelfth. What is small may be anything. */
+/** Hashes do not compress: real rows shrink to a twelfth. Small files may have any ratio. */
 const MOST_RATIO = 200;
 const FREE_BYTES = 4 << 20;
 /** Less than a row without a body takes. */
 const SHORTEST_ROW = 60;
 
-/** Flat and safe in any folder, and in the order of the rows. */
+/** Safe in any folder, and sorted by rows. */
 export const nameOfFile = (journal: string, first: number, last: number): string =>
   `${encodeURIComponent(journal)}.${String(first).padStart(9, '0')}-${String(last).padStart(9, '0')}${SUFFIX}`;
 
 export const isArchiveName = (name: string): boolean =>
   name.endsWith(SUFFIX) && /^[\w.%~!*'()-]+$/u.test(name);
 
-/** JSON lines: whose rows these are, each row with its body as it was hashed, and the seal. */
+/** Writes JSON lines: the header, each row with the body that its hash covers, and the seal. */
 export async function writeArchiveFile(
   folder: string,
   { journal, first, before, rows, seal }: ArchiveFile,
@@ -71,14 +71,14 @@ export async function writeArchiveFile(
   return { file, fileHash: toHash(bytes) };
 }
 
-/** Root makes it for whoever the folder around it belongs to: the house does not stay root. */
+/** If root makes it, the owner of the folder around it gets it, since the house drops root. */
 function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);
 }
 
-/** A rename is durable when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
@@ -90,18 +90,20 @@ const BODY = ',"body":';
 const toLine = ({ seq, type, body, hash }: KeptRow): string =>
   `${JSON.stringify({ seq, type, hash }).slice(0, -1)}${BODY}${body}}`;
 
-/** A file as it was read: lines become rows when they are asked for. */
+/** A parsed file: lines become rows on demand. */
 export interface ReadFile {
   readonly head: Omit<ArchiveFile, 'rows' | 'seal'> & { readonly last: number };
   readonly seal: string;
   readonly fileHash: string;
-  /** Undefined where a line is none of ours. */
+  /** Undefined for a malformed line. */
   readonly row: (seq: number) => KeptRow | undefined;
 }
 
-/** Why it cannot be read is told in words; that it is there is for the caller to know. Any file takes bounded memory. */
+/**
+ * Errors are reported as text; the caller knows that the file should exist. Memory is bounded for any file.
+ */
 export async function readArchiveFile(path: string): Promise<Result<ReadFile, StoreRefusal>> {
-  const damaged = refuseStore('store/damaged', `${path} is no whole file of an archive`);
+  const damaged = refuseStore('store/damaged', `${path} is not a complete archive file`);
   let unpacked: Unpacked | undefined;
   try {
     unpacked = await unpack(path);
@@ -129,7 +131,7 @@ interface Unpacked {
   readonly fileHash: string;
 }
 
-/** Undefined where a bound is passed: nothing after that is read. */
+/** Undefined for a file over the bounds, read no further than they allow. */
 async function unpack(path: string): Promise<Unpacked | undefined> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -154,11 +156,11 @@ async function unpack(path: string): Promise<Unpacked | undefined> {
 
 interface SplitLines {
   readonly count: number;
-  /** Empty where there is no such line. */
+  /** Empty if there is no such line. */
   readonly line: (index: number) => string;
 }
 
-/** Places, no texts: a line becomes one when it is asked for. */
+/** Offsets instead of texts: a line is decoded on demand. */
 function splitLines(bytes: Buffer): SplitLines | undefined {
   const most = 3 + bytes.length / SHORTEST_ROW;
   const starts: number[] = [0];
@@ -201,7 +203,7 @@ function findRow(journal: string, line: string): KeptRow | undefined {
     : undefined;
 }
 
-/** What a line says besides the body of its row is short. */
+/** Bounds a line without the body of its row. */
 const LONGEST_HEAD = 4_096;
 
 function parse(line: string): Readonly<Record<string, unknown>> | undefined {
@@ -214,7 +216,7 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** All rows from `from` on, at most `limit`; the first line that is none of ours is named. */
+/** Rows from `from` on, at most `limit`; names the first malformed line. */
 export function rowsIn(
   { head, row }: ReadFile,
   from: number,

@@ -28,7 +28,7 @@ async function house() {
   unwrap(await cage.post(grant('1', 'ann', 5)));
   unwrap(await store.saveSnapshot({ journal: 'table-1', epoch: 1, seq: 8, state: {} }));
   const events = unwrap(await store.events('table-1', 1, 100));
-  /** Writes a file of some rows, as the house does before it lets go of them. */
+  /** Writes a file of some rows, as the house does before it deletes them. */
   const packed = async (first: number, last: number): Promise<ArchivedPart> => {
     const rows = events
       .slice(first - 1, last)
@@ -47,8 +47,8 @@ async function house() {
   return { url, ownerUrl, folder, store, table, events, packed, rowsLeft };
 }
 
-describe('rows that went to the archive', () => {
-  it('have left the database, and are read as if they had not', async () => {
+describe('archived rows', () => {
+  it('archived rows have left the database, and are read as before', async () => {
     const { url, ownerUrl, store, events, packed, rowsLeft } = await house();
     const loaded = unwrap(await store.load('table-1'));
     const parts = [await packed(1, 3), await packed(4, 5)];
@@ -71,12 +71,12 @@ describe('rows that went to the archive', () => {
     const refused = await bare.events('table-1', 4, 9);
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'store/unavailable',
-      `journal table-1, event 3 lies in ${parts[0]?.file} of the archive: name its folder (COUP_ARCHIVE)`,
+      `journal table-1, event 3 is in ${parts[0]?.file} of the archive: name its folder (COUP_ARCHIVE)`,
     ]);
     await Promise.all([store.close(), bare.close()]);
   });
 
-  it('are those that no start needs: there is a snapshot for a later one', async () => {
+  it('rows can be archived only if a later snapshot covers them', async () => {
     const { ownerUrl, store, packed, rowsLeft } = await house();
     for (const [first, last] of [
       [1, 8],
@@ -85,7 +85,7 @@ describe('rows that went to the archive', () => {
       const refused = await dropArchivedRows(ownerUrl, await packed(first, last));
       expect([getCode(refused), getMessage(refused)]).toEqual([
         'house/unavailable',
-        `journal table-1, event ${last} has no snapshot behind it`,
+        `journal table-1, event ${last} is not covered by a snapshot`,
       ]);
     }
     const part = await packed(1, 7);
@@ -97,20 +97,20 @@ describe('rows that went to the archive', () => {
     await store.close();
   });
 
-  it('are all there when they go, or none goes', async () => {
+  it('rows are archived all together or not at all', async () => {
     const { ownerUrl, store, packed, rowsLeft } = await house();
     const first = await packed(1, 3);
     unwrap(await dropArchivedRows(ownerUrl, first));
     const refused = await dropArchivedRows(ownerUrl, await packed(2, 5));
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/damaged',
-      'of journal table-1, events 2 to 5 are not all there',
+      'journal table-1 lacks some of its events 2 to 5',
     ]);
     expect([await rowsLeft(), unwrap(await store.archived())]).toEqual([[4, 5, 6, 7, 8, 9], [first]]);
     await store.close();
   });
 
-  it('are told by journal and in order', async () => {
+  it('archived rows are listed by journal and in order', async () => {
     const { ownerUrl, store, packed } = await house();
     const [late, early] = [await packed(4, 5), await packed(1, 3)];
     for (const part of [late, early]) unwrap(await dropArchivedRows(ownerUrl, part));
@@ -118,7 +118,7 @@ describe('rows that went to the archive', () => {
     await store.close();
   });
 
-  it('leave their room behind, which is given back', async () => {
+  it('tidying returns the disk space of archived rows', async () => {
     const { ownerUrl, store, table } = await house();
     const file = () => query(ownerUrl, `SELECT pg_relation_filenode('coup.events') AS file`);
     const before = await file();
@@ -129,8 +129,8 @@ describe('rows that went to the archive', () => {
   });
 });
 
-describe('files of an archive', () => {
-  it('are kept in memory, the four that were asked for last', async () => {
+describe('cache of archive files', () => {
+  it('the archive keeps the four files last used in memory', async () => {
     const folder = newFolder();
     const parts: ArchivedPart[] = [];
     for (let seq = 1; seq <= 5; seq++) {
@@ -150,7 +150,7 @@ describe('files of an archive', () => {
     const gone = await read(2);
     expect([getCode(gone), getMessage(gone)]).toEqual([
       'store/unavailable',
-      `the archive's file ${join(folder, parts[1]?.file ?? '')} cannot be read: ENOENT. Bring it back, or name the folder that it lies in (COUP_ARCHIVE)`,
+      `the archive's file ${join(folder, parts[1]?.file ?? '')} cannot be read: ENOENT. Bring it back, or name the folder that it is in (COUP_ARCHIVE)`,
     ]);
   });
 });

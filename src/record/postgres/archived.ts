@@ -9,18 +9,18 @@ import { withOwner } from './migrate.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
 
-/** Rows that have left the database, as it knows them. */
+/** Archived rows, as the database records them. */
 export interface ArchivedPart {
   readonly journal: string;
   readonly first: number;
   readonly last: number;
-  /** Of the last row. */
+  /** The hash of the last row. */
   readonly hash: string;
   readonly file: string;
   readonly fileHash: string;
 }
 
-/** Reads what went to the archive. */
+/** Reads archived rows. */
 export interface Archive {
   readonly rows: (
     part: ArchivedPart,
@@ -29,10 +29,10 @@ export interface Archive {
   ) => Promise<Result<readonly KeptRow[], StoreRefusal>>;
 }
 
-/** Files that are kept in memory: whoever reads a journal in order asks for the same one again. */
+/** Files cached in memory, since a reader of a journal asks for the same one repeatedly. */
 const MOST_KEPT = 4;
 
-/** Without a folder whoever asks is told where the rows are. */
+/** Without a folder, readers are told where the rows are. */
 export function openArchive(folder: string | undefined): Archive {
   const kept = new Map<string, Promise<Result<ReadFile, StoreRefusal>>>();
   const loadFile = async (path: string): Promise<Result<ReadFile, StoreRefusal>> => {
@@ -41,7 +41,7 @@ export function openArchive(folder: string | undefined): Archive {
     kept.set(path, asked);
     for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
     const read = await asked;
-    // A file that is not there now may be brought back.
+    // A missing file may be brought back.
     if (!read.ok) kept.delete(path);
     return read;
   };
@@ -51,7 +51,7 @@ export function openArchive(folder: string | undefined): Archive {
       if (folder === undefined || !isArchiveName(file))
         return refuseStore(
           'store/unavailable',
-          `${nameOfRow(journal, from)} lies in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
+          `${nameOfRow(journal, from)} is in ${file} of the archive: name its folder (COUP_ARCHIVE)`,
         );
       const read = await loadFile(join(folder, file));
       if (!read.ok && read.error.code === 'store/unavailable')
@@ -64,9 +64,9 @@ export function openArchive(folder: string | undefined): Archive {
   };
 }
 
-const BRING_IT = 'Bring it back, or name the folder that it lies in (COUP_ARCHIVE)';
+const BRING_IT = 'Bring it back, or name the folder that it is in (COUP_ARCHIVE)';
 
-/** The part that holds a row; undefined where none does. */
+/** The part that contains a row, if any. */
 export async function partWith(
   client: ClientBase,
   journal: string,
@@ -96,7 +96,7 @@ const PART_WITH: PreparedStatement = {
 
 const PARTS: PreparedStatement = { name: 'parts', text: `${SELECT_PARTS} ORDER BY journals.journal, first` };
 
-/** By whoever owns the tables: notes where rows lie, and lets go of them. Both or neither. */
+/** Runs as the owner of the tables: records where the rows are and deletes them, both or neither. */
 export const dropArchivedRows = (
   ownerUrl: string,
   part: ArchivedPart,
@@ -106,18 +106,15 @@ export const dropArchivedRows = (
     await client.query('BEGIN');
     const noted = await client.query(NOTE, [journal, first, last, hash, file, fileHash]);
     if (noted.rowCount !== 1)
-      return refuseHouse('house/unavailable', `${nameOfRow(journal, last)} has no snapshot behind it`);
+      return refuseHouse('house/unavailable', `${nameOfRow(journal, last)} is not covered by a snapshot`);
     const gone = await client.query(LET_GO, [journal, first, last]);
     if (gone.rowCount !== last - first + 1)
-      return refuseHouse(
-        'house/damaged',
-        `of journal ${journal}, events ${first} to ${last} are not all there`,
-      );
+      return refuseHouse('house/damaged', `journal ${journal} lacks some of its events ${first} to ${last}`);
     await client.query('COMMIT');
     return ok(undefined);
   });
 
-/** Only rows that no start needs: the snapshot stands for a later one. */
+/** Only rows that no start needs, because a later snapshot covers them. */
 const NOTE = `INSERT INTO coup.archived (journal, first, last, hash, file, file_hash)
   SELECT journals.number, $2::bigint, $3::bigint, events.hash, $5, decode($6, 'hex')
   FROM coup.journals
@@ -132,7 +129,7 @@ const LET_GO = `DELETE FROM coup.events USING coup.journals
 
 const LONGEST_TIDY_MS = 24 * 3_600_000;
 
-/** Gives the room back that rows have left; the house is closed meanwhile. */
+/** Returns the disk space of deleted rows; the house must be closed. */
 export const tidyUp = (ownerUrl: string): Promise<Result<void, DatabaseRefusal>> =>
   withOwner(
     ownerUrl,

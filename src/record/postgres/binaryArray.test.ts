@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { bigints, byteas, hexes, ints, texts, uuids } from './binaryArray.ts';
 
-/** One dimension, whether any is null, the type, how many, and counted from one. */
+/** One dimension, whether any is null, the type, the count, and the first index 1. */
 const header = (nulls: number, type: number, many: number): string =>
   [1, nulls, type, many, 1].map((n) => n.toString(16).padStart(8, '0')).join('');
 
-describe('a list as PostgreSQL’s own bytes', () => {
+describe('arrays in PostgreSQL’s binary form', () => {
   it.each<[string, Buffer, string]>([
     ['no ints', ints([]), header(0, 23, 0)],
     ['ints', ints([1, -2]), `${header(0, 23, 2)}0000000400000001${'00000004fffffffe'}`],
     ['bigints', bigints([1]), `${header(0, 20, 1)}000000080000000000000001`],
-    ['a bigint below nothing', bigints([-1]), `${header(0, 20, 1)}00000008ffffffffffffffff`],
+    ['a negative bigint', bigints([-1]), `${header(0, 20, 1)}00000008ffffffffffffffff`],
     ['a bigint past 32 bits', bigints([2 ** 32 + 5]), `${header(0, 20, 1)}000000080000000100000005`],
     [
-      'the least bigint of ours',
+      'the smallest safe bigint',
       bigints([Number.MIN_SAFE_INTEGER]),
       `${header(0, 20, 1)}00000008ffe0000000000001`,
     ],
     [
-      'a bigint in words, and nothing',
+      'a bigint as text, and null',
       bigints(['1234567890123456789', null]),
       `${header(1, 20, 2)}00000008112210f47de98115ffffffff`,
     ],
@@ -27,11 +27,11 @@ describe('a list as PostgreSQL’s own bytes', () => {
     ['byteas', byteas([Buffer.of(1, 2)]), `${header(0, 17, 1)}000000020102`],
     ['hexes', hexes(['0aff']), `${header(0, 17, 1)}000000020aff`],
     ['uuids', uuids(['ab'.repeat(16)]), `${header(0, 2950, 1)}00000010${'ab'.repeat(16)}`],
-  ])('%s', (_, bytes, hex) => {
+  ])('the binary form of %s is exact', (_, bytes, hex) => {
     expect(bytes.toString('hex')).toBe(hex);
   });
 
-  it('is read by PostgreSQL as it was meant', async () => {
+  it('PostgreSQL reads binary arrays as intended', async () => {
     const { url } = await newDatabase();
     const [read] = await query(
       url,

@@ -1,6 +1,6 @@
 /**
- * Lists as PostgreSQL's own bytes for an array: neither side spends anything on quotes, digits and hex. `pg` sends a
- * buffer as it is, and the server refuses one whose members are not of the type that the statement names.
+ * Arrays in PostgreSQL's binary form, which saves both sides quoting and parsing. `pg` sends a buffer
+ * unchanged, and the server refuses one whose element type differs from the statement's.
  */
 export const ints = (values: readonly number[]): Buffer =>
   arrayOf(INT4, values, {
@@ -8,7 +8,7 @@ export const ints = (values: readonly number[]): Buffer =>
     write: (value, bytes, at) => bytes.writeInt32BE(value, at),
   });
 
-/** Safe integers, or whole numbers in words that are past them. */
+/** Safe integers, or larger ones as text. */
 export const bigints = (values: readonly (number | string | null)[]): Buffer =>
   arrayOf(INT8, values, { lengthOf: () => 8, write: writeBigint });
 
@@ -24,10 +24,10 @@ export const byteas = (values: readonly Buffer[]): Buffer =>
     write: (value, bytes, at) => value.copy(bytes, at),
   });
 
-/** Bytes that are told in hex. */
+/** Bytes given as hex. */
 export const hexes = (values: readonly string[]): Buffer => arrayOf(BYTEA, values, HEX);
 
-/** Sixteen bytes that are told in hex. */
+/** Sixteen bytes given as hex. */
 export const uuids = (values: readonly string[]): Buffer => arrayOf(UUID, values, HEX);
 
 const INT4 = 23;
@@ -59,7 +59,7 @@ function writeBigint(value: number | string, bytes: Buffer, at: number): void {
 }
 
 const NOTHING = -1;
-/** Dimensions, whether any is null, the type of the members, how many they are, and where they begin to count. */
+/** Dimensions, whether any is null, the element type, the count and the first index. */
 const HEADER = 20;
 
 function arrayOf<T extends NonNullable<unknown>>(

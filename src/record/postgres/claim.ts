@@ -13,7 +13,7 @@ type Claim = (
 ) => Promise<Result<JournalClaim, StoreRefusal>>;
 type ClaimedRow = JournalClaim & Record<string, unknown>;
 
-/** How journals are claimed: by one process alone, by whoever has the house, or by a node that deals for it. */
+/** How journals are claimed: by a single process, by the leader, or by a node that runs tables for it. */
 export function getClaim(tenure: number | (() => number) | undefined, lease: LeaseTerms | undefined): Claim {
   if (tenure === undefined)
     return (client, journal, since) =>
@@ -33,7 +33,7 @@ async function claim(client: ClientBase, journal: string): Promise<Result<Journa
     : ok(claimed);
 }
 
-/** Its row is locked: nobody claims it between the look and the claim. */
+/** Locks the journal's row, so that no one claims it between check and claim. */
 async function claimSince(
   client: ClientBase,
   journal: string,
@@ -50,7 +50,10 @@ interface Terms {
   readonly since: number | undefined;
 }
 
-/** While it is claimed, nobody takes the house over; and of two who find a lease run out, the second finds it running. */
+/**
+ * The term's row lock delays a takeover until the claim is done; of two who find a lease run out, the second
+ * sees it running.
+ */
 async function claimHeld(
   client: ClientBase,
   journal: string,
@@ -60,7 +63,7 @@ async function claimHeld(
   if (held.length === 0)
     return refuseStore(
       'store/stale-epoch',
-      `the house is in its tenure ${tenure} no more: another process has taken it`,
+      `the house is no longer in its tenure ${tenure}: another process has taken it`,
     );
   await runStatement(client, LOCK_JOURNAL, [journal]);
   const [running] = await runStatement<{ holder: string }>(client, RUNNING_LEASE, [journal]);
@@ -87,7 +90,7 @@ const LOCK_JOURNAL: PreparedStatement = {
   text: 'SELECT epoch FROM coup.journals WHERE journal = $1 FOR UPDATE',
 };
 
-/** Of a journal that was claimed since, none runs. */
+/** A journal that was claimed since has no running lease. */
 const RUNNING_LEASE: PreparedStatement = {
   name: 'running-lease',
   text: `SELECT holder FROM coup.leases JOIN coup.journals USING (journal, epoch)

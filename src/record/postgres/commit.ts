@@ -12,11 +12,11 @@ import { change, type PreparedStatement, runStatement } from './transaction.ts';
 import { makeRow } from './transferRow.ts';
 
 /**
- * One commit of batches, each for a journal, within a transaction that the caller began: the journals' rows are locked
- * first, so that a stale owner waits and is then refused; then new accounts are made, then all of them locked, each in
- * the order of their names, so that no two commits wait for each other; then the ledger decides, and everything is
- * written in two statements however much it is. Nothing is written unless every batch can be: the caller rolls back,
- * and tries again without those that are refused here. `onDecided` hears what will be known once it is durable.
+ * Commits batches of several journals within the caller's transaction. Locks are taken in name order, so that
+ * commits never deadlock: first the journals' rows, where a stale owner waits and is then refused, then new
+ * accounts are inserted, then all accounts are locked. The ledger decides, and two statements write
+ * everything. Nothing is written unless every batch can be: the caller rolls back and tries again without the
+ * refused ones. `onDecided` receives what is known once the commit is durable.
  */
 export async function commitBatches(
   client: ClientBase,
@@ -40,7 +40,7 @@ export async function commitBatches(
   return taken.map(({ head }) => ok({ seq: head.seq }));
 }
 
-/** Of a batch that could be taken, and was not because of another. */
+/** The answer of an acceptable batch that was rolled back because of another. */
 export const UNWRITTEN = refuseStore('store/unavailable', 'another batch of the commit was refused');
 
 interface Head extends OwnedHead {
@@ -48,12 +48,12 @@ interface Head extends OwnedHead {
 }
 type Heads = ReadonlyMap<string, Head>;
 
-/** What is decided of a batch, and by what number and in which epoch the database knows its journal. */
+/** A decided batch with its journal's row number and epoch. */
 type Placed = DecidedBatch & Pick<Head, 'number' | 'epoch'>;
 
 function getHead(heads: Heads, journal: string): Pick<Head, 'number' | 'epoch'> {
   const head = heads.get(journal);
-  assert(head !== undefined, 'a batch that is taken has its journal locked');
+  assert(head !== undefined, 'an accepted batch has its journal locked');
   return { number: head.number, epoch: head.epoch };
 }
 
@@ -69,7 +69,7 @@ const LOCK_HEADS: PreparedStatement = {
     WHERE journal = ANY ($1::text[]) ORDER BY journal FOR UPDATE`,
 };
 
-/** Accounts are locked, and ids looked for, only of batches that are not refused already. */
+/** Locks accounts and looks up ids only for batches that are not refused yet. */
 async function decidePosting(
   client: ClientBase,
   members: readonly Member[],
@@ -105,7 +105,7 @@ async function decidePosting(
   return ok({ decided, numbers, getNumber });
 }
 
-/** What becomes of each batch, and by what numbers the database knows its accounts. */
+/** The result of each batch, with the row numbers of its accounts. */
 interface NumberedPosting {
   readonly decided: readonly Result<DecidedBatch, StoreRefusal>[];
   readonly numbers: ReadonlyMap<Account, number>;
@@ -119,8 +119,8 @@ interface LockedAccount {
 }
 
 /**
- * What is not there cannot be locked, so accounts that are new get a row first, while no account is held yet. Nobody
- * who holds an account waits for a row that is being made, and both steps go by name: no circle can close.
+ * A missing row cannot be locked, so new accounts are inserted first, while no account is locked. Nobody who
+ * holds an account lock waits for an insert, and both steps go in name order, so deadlocks are impossible.
  */
 async function lockBalances(
   client: ClientBase,
@@ -133,7 +133,7 @@ async function lockBalances(
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** Those that are there are left alone: the conflict is only with a row that another commit makes at this moment. */
+/** Leaves existing accounts alone; a conflict arises only with an insert of a concurrent commit. */
 const OPEN_ACCOUNTS: PreparedStatement = {
   name: 'open-accounts',
   text: `
@@ -158,7 +158,7 @@ async function writePostings(
   const rows = placed.flatMap(({ number, journal, head: { seq }, posting }) =>
     posting.fresh.map((transfer) => ({ number, seq, ...makeRow(journal, seq, transfer, getNumber) })),
   );
-  // Those of a later batch are worked out on those of the earlier.
+  // Balances of later batches build on those of earlier ones.
   const balances = new Map(placed.flatMap(({ posting }) => [...posting.balances]));
   const moved = await change(client, WRITE_POSTING, [
     rows.length,
@@ -173,12 +173,13 @@ async function writePostings(
     [...balances.keys()],
     [...balances.values()],
   ]);
-  assert(moved === balances.size, 'every balance that is locked moves');
+  assert(moved === balances.size, 'every locked balance changes');
 }
 
 /**
- * Positions are taken while the accounts are locked: for every account, their order is the order of its balances.
- * Rows go in by key: two commits that share ids and no account then wait in one direction only.
+ * Positions are assigned while the accounts are locked, so that the transfers of an account have the order of
+ * its balances. Rows are inserted in key order, so that commits that share ids but no account wait in one
+ * direction only.
  */
 const WRITE_POSTING: PreparedStatement = {
   name: 'write-posting',
@@ -212,7 +213,7 @@ async function writeRows(client: ClientBase, placed: readonly Placed[]): Promise
     standing.map(({ seq }) => seq),
     standing.map(({ hash }) => hash),
   ]);
-  assert(moved === standing.length, 'a journal that is locked moves on');
+  assert(moved === standing.length, 'a locked journal advances');
 }
 
 const WRITE_ROWS: PreparedStatement = {

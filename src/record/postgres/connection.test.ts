@@ -24,26 +24,26 @@ const thrownBy = (act: () => void): unknown => {
   }
 };
 
-describe('[RELIABILITY 39] an error of the database', () => {
+describe('[RELIABILITY 39] database errors', () => {
   it.each([
-    ['42501', 'its files may not be written'],
+    ['42501', 'files that cannot be written'],
     ['58030', 'an error of the disk'],
-    ['25006', 'a disk that is read only'],
+    ['25006', 'a read-only disk'],
     ['53100', 'a full disk'],
-    ['57P01', 'a server that stops'],
-    ['42P01', 'a table that is not there'],
-    ['99999', 'one that nobody has seen yet'],
-    ['ECONNRESET', 'a line that breaks'],
-  ])('%s (%s) means that it is away', (code) => {
+    ['57P01', 'a server that shuts down'],
+    ['42P01', 'a missing table'],
+    ['99999', 'an unknown error'],
+    ['ECONNRESET', 'a broken connection'],
+  ])('%s (%s) counts as an outage', (code) => {
     expect(findRefusal(databaseError(code))?.code).toBe('store/unavailable');
     expect(findRefusal(Object.assign(new Error('words'), { code }))?.code).toBe('store/unavailable');
   });
 
-  it.each(['22003', '22P02', '23505', '23514'])('%s refuses that write alone', (code) => {
+  it.each(['22003', '22P02', '23505', '23514'])('%s refuses only that write', (code) => {
     expect(findRefusal(databaseError(code))?.code).toBe('store/malformed');
   });
 
-  it.each(['XX001', 'XX002'])('%s, where its own checksums fail, means damage', (code) => {
+  it.each(['XX001', 'XX002'])('%s means damage, because the server’s own checksums fail', (code) => {
     expect(findRefusal(databaseError(code))?.code).toBe('store/damaged');
   });
 
@@ -52,19 +52,19 @@ describe('[RELIABILITY 39] an error of the database', () => {
     ['XX000', 'store/unavailable', 'the database does not answer: words of the server'],
     ['XX0011', 'store/unavailable', 'the database does not answer: words of the server'],
     ['AXX001', 'store/unavailable', 'the database does not answer: words of the server'],
-    ['23514', 'store/malformed', 'the database does not take it: words of the server'],
+    ['23514', 'store/malformed', 'the database rejected the write: words of the server'],
     ['2200', 'store/unavailable', 'the database does not answer: words of the server'],
     ['122001', 'store/unavailable', 'the database does not answer: words of the server'],
     ['53100', 'store/unavailable', "the database's disk is full"],
     ['53200', 'store/unavailable', 'the database does not answer: words of the server'],
     [undefined, 'store/unavailable', 'the database does not answer: words of the server'],
     [22001, 'store/unavailable', 'the database does not answer: words of the server'],
-  ])('%s is told in one sentence', (code, refusal, message) => {
+  ])('the error %s is reported in one sentence', (code, refusal, message) => {
     const error = Object.assign(new Error('words of the server\nand more of them'), { code });
     expect(findRefusal(error)).toEqual({ code: refusal, message });
   });
 
-  it('of a host with several addresses is that of the first', () => {
+  it('an error of a host with several addresses is reported as its first', () => {
     const first = Object.assign(new Error('refused here'), { code: '53100' });
     const several = new AggregateError([first, new Error('and there')], 'all of them');
     expect([codeOfError(several), findRefusal(several)?.message]).toEqual([
@@ -78,7 +78,7 @@ describe('[RELIABILITY 39] an error of the database', () => {
     });
   });
 
-  it('has its code, and what is no error has none', () => {
+  it('an error has its code, and other values have none', () => {
     expect([codeOfError(databaseError('23505')), codeOfError(new Error('x')), codeOfError('23505')]).toEqual([
       '23505',
       '',
@@ -86,7 +86,7 @@ describe('[RELIABILITY 39] an error of the database', () => {
     ]);
   });
 
-  it('is a refusal, and a bug goes on', () => {
+  it('an error becomes a refusal, and a bug propagates', () => {
     expect(refused(databaseError('53100'))).toEqual({
       ok: false,
       error: { code: 'store/unavailable', message: "the database's disk is full" },
@@ -95,7 +95,7 @@ describe('[RELIABILITY 39] an error of the database', () => {
     expect(() => refused(bug)).toThrow(bug);
   });
 
-  it('is told from a bug of ours, which goes on', () => {
+  it('a database error is told from our own bugs, which propagate', () => {
     expect(findRefusal(thrownBy(() => assert(false, 'two and two')))).toBeUndefined();
     for (const bug of [TypeError, RangeError, ReferenceError, SyntaxError])
       expect(findRefusal(new bug('x is undefined'))).toBeUndefined();
@@ -103,8 +103,8 @@ describe('[RELIABILITY 39] an error of the database', () => {
   });
 });
 
-describe('a connection', () => {
-  it('waits for nothing for ever, each time longer than for what that may wait for', () => {
+describe('connection', () => {
+  it('every wait has a timeout, longer than that of what it may wait for', () => {
     expect(clientConfig({ url: 'postgres://host/db' })).toMatchObject({
       connectionString: 'postgres://host/db',
       connectionTimeoutMillis: 5_000,
@@ -125,7 +125,7 @@ describe('a connection', () => {
     });
   });
 
-  it('reads numbers exactly or not at all, and all else as it is', async () => {
+  it('a connection reads numbers exactly or not at all, and other types unchanged', async () => {
     const { url } = await newDatabase();
     const client = new Client(clientConfig({ url }));
     await client.connect();
@@ -142,13 +142,13 @@ describe('a connection', () => {
       const error = await read(sql).catch((thrown: unknown) => thrown);
       expect(findRefusal(error)).toEqual({
         code: 'store/damaged',
-        message: 'the database holds 9007199254740992, which is no safe integer',
+        message: 'the database holds 9007199254740992, which is not a safe integer',
       });
     }
     await client.end();
   });
 
-  it('plans for tables that will grow, and acts as whom it is told to', async () => {
+  it('a connection plans for large tables and acts as its role', async () => {
     const { ownerUrl } = await newDatabase();
     const settings = async (role?: string) => {
       const client = new Client(clientConfig({ url: ownerUrl }));
@@ -167,7 +167,7 @@ describe('a connection', () => {
 });
 
 describe('jit', () => {
-  it('is off on a server whose usual settings have it on', async () => {
+  it('jit is off even if the server enables it by default', async () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, `ALTER DATABASE ${url.replace(/^.*\//, '')} SET jit = on`);
     const client = new Client(clientConfig({ url }));
@@ -179,11 +179,11 @@ describe('jit', () => {
     await client.end();
   });
 
-  it('that stays on, since a pooler drops what is set, is told with what to do', async () => {
+  it('jit that cannot be turned off behind a pooler is refused with a remedy', async () => {
     const { url } = await newDatabase();
     const client = new Client(clientConfig({ url }));
     await client.connect();
-    // As a pooler answers that gives each statement another connection.
+    // A pooler that gives each statement another connection.
     const pooled = {
       query: async (sql: string) => (sql.startsWith('SET ') ? { rows: [] } : await client.query(sql)),
     } as unknown as Pick<Client, 'query'>;
@@ -197,8 +197,8 @@ describe('jit', () => {
   });
 });
 
-describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
-  it('is away while its files may not be written, and goes on by itself', async () => {
+describe('[RELIABILITY 39] unexpected database errors', () => {
+  it('a database whose files cannot be written counts as an outage, and recovers by itself', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = patientStore({ url });
     const cage = await loadWriter(store, 'cage');
@@ -209,7 +209,7 @@ describe('[RELIABILITY 39] a database that says what nobody foresaw', () => {
     await store.close();
   });
 
-  it('refuses the one write that it does not take, and no other', async () => {
+  it('a database that rejects one write refuses no other', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = patientStore({ url });
     await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);

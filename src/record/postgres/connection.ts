@@ -2,25 +2,25 @@ import { type ClientBase, type ClientConfig, types } from 'pg';
 import { BROKEN_INVARIANT, err, type Result } from '../../base/index.ts';
 import type { StoreRefusal } from '../port.ts';
 
-/** How to reach a database, and as whom. */
+/** How to reach a database, and as which user. */
 export interface DatabaseConnection {
   readonly url: string;
-  /** A role to act as, where the user of the URL could do more. */
+  /** A role to switch to if the URL's user has more rights. */
   readonly role?: string;
-  /** The folder of what has left the database. */
+  /** The folder of archived rows. */
   readonly archiveFolder?: string;
-  /** Where the usual ones are too short: for tests on a machine that has a lot to do. */
+  /** Longer timeouts for tests on a busy machine. */
   readonly timeoutsMs?: Timeouts;
 }
 
-/** How long the database may take, so that nothing waits for ever. Each is longer than what it may have to wait for. */
+/** Timeouts, so that nothing waits for ever. Each exceeds that of what it may wait for. */
 export const TIMEOUTS_MS = {
   connect: 5_000,
-  /** A writer that was stopped in the middle of a transaction loses it. */
+  /** Ends the transaction of a suspended writer. */
   idleInTransaction: 5_000,
   lock: 7_000,
   statement: 10_000,
-  /** When not even the network answers. */
+  /** For when not even the network answers. */
   query: 15_000,
 } as const;
 export type Timeouts = { readonly [K in keyof typeof TIMEOUTS_MS]: number };
@@ -37,20 +37,20 @@ export const clientConfig = ({ url, timeoutsMs = TIMEOUTS_MS }: DatabaseConnecti
   types: { getTypeParser },
 });
 
-/** What a fresh connection needs before its first use. */
+/** Prepares a new connection. */
 export async function prepareClient(client: ClientBase, { role }: DatabaseConnection): Promise<void> {
   // Without a listener, a connection that breaks between two queries would end the process.
   client.on('error', () => {});
-  // All that the house asks for in a hurry lies behind an index; a table that was just empty looks small enough to be
-  // read through, and the plan of that moment would stay. One plan does for a list of any length.
+  // Forces index scans: statistics of a just emptied table would favor a sequential scan, and its plan would
+  // be kept. Generic plans suit lists of any length.
   await client.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan');
   await turnOffJit(client);
   if (role !== undefined) await client.query(`SET ROLE ${role}`);
 }
 
 /**
- * A server with its usual settings compiles what it takes for a costly plan, and without `enable_seqscan` it takes many
- * for costly: half a second for each look at a lease. Whether it was turned off is checked, on every connection.
+ * By default the server JIT-compiles plans that it considers costly, and without `enable_seqscan` that is
+ * many: half a second for each look at a lease. Every connection checks that it is off.
  */
 export async function turnOffJit(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('SET jit = off');
@@ -58,7 +58,7 @@ export async function turnOffJit(client: Pick<ClientBase, 'query'>): Promise<voi
   if (rows[0]?.jit !== 'off') throw new JitStaysOn();
 }
 
-/** Something between us and the database drops what is set on a connection. */
+/** A pooler drops connection settings. */
 class JitStaysOn extends Error {
   override readonly message =
     'the database keeps jit on: connect to it directly or through a pooler in session mode, or set jit = off on the server';
@@ -67,7 +67,7 @@ class JitStaysOn extends Error {
 const INT8 = 20;
 const INT8_LIST = 1016;
 
-/** int8 becomes a safe integer or an error, never a rounded number; everything else is as `pg` has it. */
+/** int8 becomes a safe integer or an error, never a rounded number; other types are parsed by `pg`. */
 const getTypeParser = ((oid: number, format?: 'text') => {
   const usual = types.getTypeParser(oid, format);
   if (oid === INT8) return safeInteger;
@@ -75,26 +75,26 @@ const getTypeParser = ((oid: number, format?: 'text') => {
   return usual;
 }) as typeof types.getTypeParser;
 
-/** A number in the database that no amount of ours can be. */
+/** A number in the database beyond any amount of ours. */
 class UnsafeInteger extends Error {}
 
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new UnsafeInteger(`the database holds ${text}, which is no safe integer`);
+    throw new UnsafeInteger(`the database holds ${text}, which is not a safe integer`);
   return value;
 }
 
-/** The database's own checksums do not fit: the one error of its that means damage. */
+/** The database's own checksums do not match: the only error that means damage. */
 const DAMAGED = /^XX00[12]$/;
-/** What was written cannot be kept, by its form (22) or by a rule of the tables (23): that write alone is refused. */
+/** Invalid data (22) or a violated constraint (23): only that write is refused. */
 const NOT_KEPT = /^2[23]...$/;
 const FULL = '53100';
 
 /**
- * What an error of the database, of `pg` or of the network means; undefined when it is a bug of ours. Whatever is
- * not known means that the database is away, and is tried again: no list of errors is ever complete, and a house
- * that stops for good on one that it lacks is worse off than one that asks again.
+ * Maps an error of the database, `pg` or the network to a refusal; undefined for a bug of ours. Unknown
+ * errors count as an outage and are retried, because no list of errors is complete and stopping for good
+ * would be worse than asking again.
  */
 export function findRefusal(error: unknown): StoreRefusal | undefined {
   if (error instanceof UnsafeInteger) return { code: 'store/damaged', message: error.message };
@@ -103,12 +103,12 @@ export function findRefusal(error: unknown): StoreRefusal | undefined {
   const { code, message } = toWords(error);
   if (DAMAGED.test(code)) return { code: 'store/damaged', message: `the database is damaged: ${message}` };
   if (NOT_KEPT.test(code))
-    return { code: 'store/malformed', message: `the database does not take it: ${message}` };
+    return { code: 'store/malformed', message: `the database rejected the write: ${message}` };
   if (code === FULL) return { code: 'store/unavailable', message: "the database's disk is full" };
   return { code: 'store/unavailable', message: `the database does not answer: ${message}` };
 }
 
-/** A broken invariant, or what only JavaScript itself throws. */
+/** A broken invariant, or an error that only JavaScript itself throws. */
 const isBug = (error: unknown): boolean =>
   !(error instanceof Error) ||
   BUGS.some((bug) => error instanceof bug) ||
@@ -116,7 +116,7 @@ const isBug = (error: unknown): boolean =>
 
 const BUGS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** The refusal that an error means; a bug goes on. */
+/** Maps an error to its refusal and rethrows bugs. */
 export function refused(error: unknown): Result<never, StoreRefusal> {
   const refusal = findRefusal(error);
   if (refusal === undefined) throw error;
@@ -127,7 +127,7 @@ export const getErrorCode = (error: unknown): string => toWords(error).code;
 
 function toWords(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
-  // A host name with several addresses fails with one error for each of them.
+  // A host name with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const { code } = first as { readonly code?: unknown };
   const [message = ''] = (first instanceof Error ? first.message : error.message).split('\n');

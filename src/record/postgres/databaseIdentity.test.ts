@@ -9,8 +9,8 @@ const identity = async (url: string): Promise<string> => unwrap(await withOwner(
 
 const SILENT = 'REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC';
 
-describe('a database', () => {
-  it('is known where its server may not be asked who it is, and a copy is another', async () => {
+describe('identity of a database', () => {
+  it('a database has an identity even if its server hides its own, and a copy has another', async () => {
     const original = await newDatabase();
     const told = await identity(original.url);
     expect(told).toMatch(/^database \d+ \d+ \d+\.\d+$/);
@@ -24,11 +24,11 @@ describe('a database', () => {
     expect([isSamePlace(told, copied), isSamePlace(untold, copied)]).toEqual([false, false]);
   });
 
-  it('that was filled from a dump is another, by its marks alone', async () => {
+  it('a database restored from a dump has another identity by its transaction marks alone', async () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, SILENT);
     const before = await identity(url);
-    // What a restored dump does: the same database, every table made anew.
+    // As a restored dump does: the same database with every table newly created.
     await query(ownerUrl, 'DROP SCHEMA coup CASCADE');
     unwrap(await migrate(ownerUrl));
     expect(isSamePlace(before, await identity(url))).toBe(false);

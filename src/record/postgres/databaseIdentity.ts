@@ -4,8 +4,8 @@ import { getErrorCode } from './connection.ts';
 import type { DatabaseRefusal } from './refusal.ts';
 
 /**
- * What tells a database from every copy of it: a dump that is restored is another database, or lies on another cluster,
- * and its tables were made by another transaction. A standby that was promoted is the same in all of it.
+ * Tells a database from every copy of it: a restored dump is another database or on another cluster, and
+ * another transaction made its tables. A promoted standby keeps the identity.
  */
 export async function databaseIdentity(client: Client): Promise<Result<string, DatabaseRefusal>> {
   const system = await systemIdentifier(client);
@@ -17,10 +17,10 @@ export async function databaseIdentity(client: Client): Promise<Result<string, D
   return ok(`database ${system ?? UNTOLD} ${row?.oid} ${row?.marks}`);
 }
 
-/** Where a server does not say who it is. */
+/** For servers that hide their identifier. */
 const UNTOLD = '?';
 
-/** Not every server lets everybody ask. */
+/** Some servers restrict this function. */
 const NOT_FOR_US = ['42501', '42883'];
 
 async function systemIdentifier(client: Client): Promise<string | undefined> {

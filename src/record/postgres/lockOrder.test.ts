@@ -19,12 +19,12 @@ import { commitBatches } from './commit.ts';
 import { clientConfig } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Where a statement that adds accounts is held: before it has added any, and after. */
+/** Where the trigger holds a statement that inserts accounts: before or after it. */
 const BEFORE = 1;
 const AFTER = 2;
 
-describe('two commits that share accounts of which some are new', () => {
-  it('never wait for each other, even when an account appears between two steps of one of them', async () => {
+describe('two commits that share new accounts', () => {
+  it('commits never deadlock, even when an account appears between two steps of one of them', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     const tables = ['slow', 'quick', 'third'];
@@ -34,7 +34,8 @@ describe('two commits that share accounts of which some are new', () => {
     const hand = await connected(database.ownerUrl);
     await hand.query(`SELECT pg_advisory_lock(${BEFORE}), pg_advisory_lock(${AFTER})`);
 
-    // `slow` has seen neither account. `zoe` appears now; `quick` knows her, and not `amy`, who is `slow`'s to make.
+    // `slow` has seen neither account. `zoe` appears now; `quick` knows her, and not `amy`, whom `slow` will
+    // insert.
     const slow = await begin(database, 'slow', both('slow'));
     await slow.waitsFor(hand);
     const third = await begin(database, 'third', [grant('third', 'zoe', 1)]);
@@ -53,14 +54,14 @@ describe('two commits that share accounts of which some are new', () => {
     await store.close();
   });
 
-  it('that give one id to two transfers at once are answered by what it is: one stands, the other is told', async () => {
+  it('two transfers with one id are decided by it: one is posted, the other refused', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     unwrap(await (await loadWriter(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
     const [slow, quick] = [await loadWriter(store, 'slow'), await loadWriter(store, 'quick')];
     const hand = await connected(database.ownerUrl);
     await hand.query('BEGIN; LOCK TABLE coup.transfers IN SHARE ROW EXCLUSIVE MODE');
-    // Both have looked for the id and not found it: now both want to write it.
+    // Both have looked up the id in vain; now both try to insert it.
     const done = [slow.post(buyIn('same', 'slow', 'amy', 1)), quick.post(buyIn('same', 'quick', 'zoe', 1))];
     const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'coup.transfers'::regclass AND NOT granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -73,7 +74,7 @@ describe('two commits that share accounts of which some are new', () => {
     await store.close();
   });
 
-  it('wait in one direction when they share transfers and no account', async () => {
+  it('commits that share transfers and no account wait in one direction', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     unwrap(await (await loadWriter(store, 'cage')).post(grant('amy', 'amy', 9), grant('zoe', 'zoe', 9)));
@@ -92,15 +93,15 @@ describe('two commits that share accounts of which some are new', () => {
     await hand.query(`SELECT pg_advisory_unlock(${BEFORE})`);
 
     expect(unwrap(await slow.done)).toEqual({ seq: 2 });
-    // Where the store commits, this is tried again, and told that the ids are taken.
+    // The store would retry and report that the ids are taken.
     await expect(quick.done).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
     await hand.end();
     await store.close();
   });
 });
 
-describe('a commit that the database gives up', () => {
-  it('is tried again when somebody else waited for it in a circle', async () => {
+describe('a commit that the database aborts', () => {
+  it('a commit aborted as a deadlock victim is tried again', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = patientStore({ url });
     const writer = await loadWriter(store, 'cage');
@@ -108,12 +109,13 @@ describe('a commit that the database gives up', () => {
     const other = await connected(ownerUrl);
     let posted = 2;
     for (let met = false; !met; ) {
-      // The other is not the one who notices: it is the commit that is given up.
+      // The other transaction never checks for deadlocks, so the commit becomes the victim.
       await other.query(`BEGIN; SET LOCAL deadlock_timeout = '10min'; SET LOCAL lock_timeout = '5s'`);
       await other.query(LOCK_ACCOUNT, [cageAccount('zoe')]);
       const answer = writer.post(grant(`${posted + 1}`, 'amy', 1), grant(`${posted + 2}`, 'zoe', 1));
       await somebodyWaitsFor(other, ownerUrl);
-      // A commit looks for a circle once, a second after it began to wait: where it looked too soon, once more.
+      // A commit checks for a deadlock once, a second after it began to wait; if that was too early, try
+      // again.
       met = await hasAccount(other, cageAccount('amy'));
       await other.query(met ? 'COMMIT' : 'ROLLBACK');
       posted += 2;
@@ -129,7 +131,7 @@ describe('a commit that the database gives up', () => {
     ['40001', 3, 'ok'],
     ['40P01', 4, 'store/unavailable'],
     ['40001', 4, 'store/unavailable'],
-  ])('with %s, %i times one after the other: %s', async (state, times, answered) => {
+  ])('a commit with %s, %i times in a row: %s', async (state, times, answered) => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, giveUp(state, times));
     const store = patientStore({ url });
@@ -149,7 +151,7 @@ const UNIQUE_VIOLATION = '23505';
 const LOCK_ACCOUNT = 'SELECT FROM coup.balances WHERE account = $1 FOR UPDATE';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether the lock was had within the time that the transaction gives it. */
+/** Whether the lock was granted within the transaction's timeout. */
 const hasAccount = (client: Client, account: string): Promise<boolean> =>
   client.query(LOCK_ACCOUNT, [account]).then(
     () => true,
@@ -159,7 +161,7 @@ const hasAccount = (client: Client, account: string): Promise<boolean> =>
     },
   );
 
-/** A commit that is under way on a connection of its own, without a second try. */
+/** A commit in progress on a connection of its own, without retries. */
 interface Begun {
   readonly client: Client;
   readonly done: Promise<Result<Committed, StoreRefusal>>;
@@ -187,13 +189,13 @@ async function begin(
     (answer) => Promise.reject(new Error(`it did not wait: ${JSON.stringify(answer)}`)),
     (error: unknown) => Promise.reject(error),
   );
-  over.catch(() => {}).finally(() => client.end()); // whoever awaits it is told
+  over.catch(() => {}).finally(() => client.end()); // The rejection is reported to the awaiting test.
   const waitsFor = (other: Client) => Promise.race([over, somebodyWaitsFor(other, ownerUrl, getPid(client))]);
   return { client, done, waitsFor };
 }
 
 async function connected(url: string, name = 'hand'): Promise<Client> {
-  // What is held here is let go by the test and by no clock.
+  // The test releases what it holds here; no timeout does.
   const untimed = {
     lock_timeout: 0,
     statement_timeout: 0,
@@ -206,17 +208,17 @@ async function connected(url: string, name = 'hand'): Promise<Client> {
   return client;
 }
 
-/** `pg` knows the process of the server that serves it, and does not declare so. */
+/** `pg` knows the server process of a connection but does not declare it. */
 const getPid = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
 
-/** Nobody is told of a lock that is waited for, so it is looked for; it stays until the test lets go. */
+/** PostgreSQL does not notify of waiting locks, so poll; the lock stays until the test releases it. */
 async function somebodyWaitsFor(client: Client, ownerUrl: string, who?: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE $1 = ANY (pg_blocking_pids(pid)) AND ($2::int IS NULL OR pid = $2)`;
   await untilItStays(async () => (await query(ownerUrl, waiting, [getPid(client), who])).length !== 0);
 }
 
-/** Holds the connection named `slow` at both ends of a statement that adds accounts. */
+/** Holds the connection named `slow` at both ends of a statement that inserts accounts. */
 const holdAdders = ({ ownerUrl }: TestDatabase): Promise<unknown> =>
   query(
     ownerUrl,

@@ -5,7 +5,7 @@ import { clientConfig, findRefusal, getErrorCode, turnOffJit } from './connectio
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
-/** Brings a database up to date, one process at a time. Gives the names of the steps that it took. */
+/** Brings a database up to date, one process at a time. Returns the names of the steps taken. */
 export const migrate = (
   ownerUrl: string,
   migrations: readonly Migration[] = MIGRATIONS,
@@ -15,9 +15,9 @@ export const migrate = (
     async (client) => {
       const before = await missingSteps(client, migrations);
       if (!before.ok || before.value.length === 0) return before.ok ? ok([]) : before;
-      // Ends with the connection, however that ends.
+      // Released when the connection ends, however that happens.
       await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-      // Another process may have done it while we waited.
+      // Another process may have migrated while we waited.
       const missing = await missingSteps(client, migrations);
       if (!missing.ok) return missing;
       await ensureRole(client);
@@ -27,7 +27,7 @@ export const migrate = (
     LONGEST_STEP_MS,
   );
 
-/** For those who only look: the database must be up to date already. */
+/** For readers: the database must already be up to date. */
 export const checkMigrated = (url: string): Promise<Result<readonly string[], DatabaseRefusal>> =>
   withOwner(url, async (client) => {
     const missing = await missingSteps(client, MIGRATIONS);
@@ -42,13 +42,13 @@ export const checkMigrated = (url: string): Promise<Result<readonly string[], Da
         );
   });
 
-/** `coup` as a number, and which of its locks. */
+/** `coup` as a number, and the number of the lock. */
 const LOCK = '1668248944, 0';
 const LONGEST_MS = 600_000;
-/** A step may write the whole record anew. */
+/** A step may rewrite the whole record. */
 const LONGEST_STEP_MS = 24 * 3_600_000;
 
-/** A connection for one short job, with every expected failure as a value. */
+/** Opens a connection for one short job, with every expected failure as a value. */
 export async function withOwner<T>(
   url: string,
   work: (client: Client) => Promise<Result<T, DatabaseRefusal>>,
@@ -72,13 +72,13 @@ export async function withOwner<T>(
   }
 }
 
-/** What an error of `pg` means to somebody who opens a house; a bug of ours goes on. */
+/** Maps an error of `pg` to a refusal for the person who opens a house; bugs are rethrown. */
 export function getHouseRefusal(error: unknown): DatabaseRefusal {
   const message = error instanceof Error ? error.message : String(error);
   if (getErrorCode(error) === '42501')
     return {
       code: 'house/roles',
-      message: `the database's user may not make the house's tables and roles: ${message}`,
+      message: `the database's user may not create the house's tables and roles: ${message}`,
     };
   const refusal = findRefusal(error);
   if (refusal === undefined) throw error;
@@ -91,7 +91,7 @@ interface NumberedStep extends Migration {
   readonly hash: string;
 }
 
-/** The steps that the database has not taken; refused when it has taken others than ours. */
+/** The steps that the database lacks; refused if it has taken unknown ones. */
 async function missingSteps(
   client: Client,
   migrations: readonly Migration[],
@@ -120,7 +120,7 @@ async function missingSteps(
   return ok(steps.slice(rows.length));
 }
 
-/** Roles belong to the whole server: another database of it may make this one at the same moment. */
+/** Roles belong to the whole server: another database may create this one concurrently. */
 async function ensureRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
   if (rowCount === 0) {
@@ -133,7 +133,7 @@ async function ensureRole(client: Client): Promise<void> {
   if (!(await canActAs(client, APP_ROLE))) await client.query(`GRANT ${APP_ROLE} TO CURRENT_USER`);
 }
 
-/** Whoever made a role need not be allowed to act as it: only trying tells, in every version. */
+/** The creator of a role may lack the right to switch to it: only trying tells, in every version. */
 export async function canActAs(client: Client, role: string): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${role}`);

@@ -1,4 +1,4 @@
-/** The group role that owns no table: it may add to the record and read it, and never change what is there. */
+/** The group role of the house: it owns no table, reads and appends to the record, and cannot change it. */
 export const APP_ROLE = 'coup_app';
 
 export interface Migration {
@@ -7,8 +7,8 @@ export interface Migration {
 }
 
 /**
- * The database's form, step by step. A step that was ever released is never edited: the database remembers the hash
- * of each that it took. Keys sort by code units (`COLLATE "C"`), as JavaScript does.
+ * The database schema, step by step. A released step is never edited: the database stores the hash of each
+ * step taken. Keys sort by code units (`COLLATE "C"`), as JavaScript does.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

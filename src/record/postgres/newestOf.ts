@@ -1,10 +1,12 @@
-/** What was set or asked for last. */
+/** A bounded cache of recently used entries. */
 export interface Newest<K, V> {
   readonly get: (key: K) => V | undefined;
   readonly set: (key: K, value: V) => void;
 }
 
-/** Keeps what was set or asked for last, at most so many: the younger half, and the half that goes next. */
+/**
+ * Keeps recently set or read entries, at most `most`: a younger half, and an older half that is dropped next.
+ */
 export function createNewestCache<K, V>(most: number): Newest<K, V> {
   let young = new Map<K, V>();
   let old = new Map<K, V>();

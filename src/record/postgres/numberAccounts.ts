@@ -6,7 +6,7 @@ import type { StoreRefusal } from '../port.ts';
 import type { KnownHeads } from './standing.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
 
-/** The accounts of these batches of which the store does not know by what numbers they go. */
+/** The accounts of these batches whose row numbers the store does not know. */
 export function unnumberedIn(members: readonly Member[], standing: KnownHeads): readonly Account[] {
   const unnumbered = new Set<Account>();
   for (const { written } of members) {
@@ -18,9 +18,9 @@ export function unnumberedIn(members: readonly Member[], standing: KnownHeads): 
 }
 
 /**
- * By what numbers accounts go; those that are new are opened, with nothing in them, which means nothing by itself. It is
- * a transaction of its own and holds no account while it waits, so that nobody waits for it in a circle; an account that
- * another opens at this very moment is left out.
+ * The row numbers of accounts. New ones are inserted empty, which changes nothing by itself. Runs as a
+ * transaction of its own that holds no account lock while it waits, so it cannot deadlock. An account that
+ * another transaction inserts at the same time is left out.
  */
 export async function numberAccounts(
   client: ClientBase,

@@ -28,7 +28,7 @@ import type { Store } from '../port.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Every transfer of every account, as the store finds them. */
+/** All transfers of each account, as the store finds them. */
 const byAccount = async (store: ArchiveStore) => {
   const found: Record<string, readonly string[]> = {};
   for (const account of [...unwrap(await store.balances()).keys()].sort())
@@ -45,7 +45,7 @@ const told = async (store: ArchiveStore) => ({
   audit: unwrap(await auditStore(store, calledFor)),
 });
 
-/** Chips of several patrons at once, which the house never moves and the ledger may. */
+/** A transfer of several patrons' chips, which the ledger allows but the house never makes. */
 async function share(store: Store): Promise<void> {
   const pay = (patron: string, amount: number) => ({ account: cageAccount(patron), amount: chips(amount) });
   const writer = await loadWriter(store, 'shared');
@@ -56,7 +56,7 @@ async function share(store: Store): Promise<void> {
 }
 
 describe('a database of an older Coup', () => {
-  it('tells the same after it was made smaller, word for word, and goes on', async () => {
+  it('a compacted database reads the same, word for word, and works on', async () => {
     const record = emptyRecord();
     const memory = memoryStore({ record });
     await smallHouse(memory);
@@ -80,7 +80,7 @@ describe('a database of an older Coup', () => {
   });
 
   it.each(FROZEN.map((frozen) => [frozen.name, frozen] as const))(
-    'with the frozen house %s gives the very export that it came from',
+    'a migrated database of the frozen house %s gives the export that it came from',
     async (_, { lines, facts }) => {
       const record = emptyRecord();
       const given = async function* () {
@@ -99,7 +99,7 @@ describe('a database of an older Coup', () => {
     },
   );
 
-  it('stays as it is when a row of it belongs to nothing', async () => {
+  it('a database with an orphaned row is not migrated', async () => {
     const record = emptyRecord();
     await smallHouse(memoryStore({ record }));
     const database = await olderDatabase(record);
@@ -118,26 +118,29 @@ describe('a database of an older Coup', () => {
 });
 
 describe('transfers of an account', () => {
-  it.each(['memory', 'PostgreSQL'])('are found page by page, whoever shares them: %s', async (kind) => {
-    const database = await olderDatabase(emptyRecord());
-    unwrap(await migrate(database.ownerUrl));
-    const store = kind === 'memory' ? memoryStore() : patientStore({ url: database.url });
-    await smallHouse(store);
-    await share(store);
-    const all = unwrap(await store.transfers(0, 1_000));
-    const accounts: readonly Account[] = [...unwrap(await store.balances()).keys()];
-    expect(accounts).toEqual(expect.arrayContaining([MINT, BANK, cageAccount('ann')]));
-    for (const account of accounts) {
-      const found: string[] = [];
-      for (let after = 0; ; ) {
-        const page = unwrap(await store.transfers(after, 2, account));
-        found.push(...page.map(({ id }) => id));
-        after = page.at(-1)?.position ?? 0;
-        if (page.length < 2) break;
+  it.each(['memory', 'PostgreSQL'])(
+    'transfers of an account are found page by page, whoever shares them: %s',
+    async (kind) => {
+      const database = await olderDatabase(emptyRecord());
+      unwrap(await migrate(database.ownerUrl));
+      const store = kind === 'memory' ? memoryStore() : patientStore({ url: database.url });
+      await smallHouse(store);
+      await share(store);
+      const all = unwrap(await store.transfers(0, 1_000));
+      const accounts: readonly Account[] = [...unwrap(await store.balances()).keys()];
+      expect(accounts).toEqual(expect.arrayContaining([MINT, BANK, cageAccount('ann')]));
+      for (const account of accounts) {
+        const found: string[] = [];
+        for (let after = 0; ; ) {
+          const page = unwrap(await store.transfers(after, 2, account));
+          found.push(...page.map(({ id }) => id));
+          after = page.at(-1)?.position ?? 0;
+          if (page.length < 2) break;
+        }
+        const concerned = all.filter(({ legs }) => legs.some((leg) => leg.account === account));
+        expect([account, found]).toEqual([account, concerned.map(({ id }) => id)]);
       }
-      const concerned = all.filter(({ legs }) => legs.some((leg) => leg.account === account));
-      expect([account, found]).toEqual([account, concerned.map(({ id }) => id)]);
-    }
-    await store.close();
-  });
+      await store.close();
+    },
+  );
 });

@@ -15,7 +15,7 @@ const told = async (options: DatabaseOptions): Promise<readonly [string, string]
 };
 const OPENED = ['ok', 'ok'];
 
-/** A database whose server says what it is told to say of its settings. */
+/** A database whose server reports the given settings. */
 async function loadSaying(settings: Readonly<Record<string, string>>) {
   const database = await newDatabase();
   const name = database.url.replace(/^.*\//, '');
@@ -30,12 +30,15 @@ async function loadSaying(settings: Readonly<Record<string, string>>) {
   return database;
 }
 
-describe('the name of a database', () => {
-  it.each(['postgres://host/db', 'postgresql://user:word@host:5433/db?x=1'])('may be %s', (url) => {
-    expect(badUrl(url)).toBeUndefined();
-  });
+describe('database URL', () => {
+  it.each(['postgres://host/db', 'postgresql://user:word@host:5433/db?x=1'])(
+    'a database URL may be %s',
+    (url) => {
+      expect(badUrl(url)).toBeUndefined();
+    },
+  );
 
-  it.each(['', 'host/db', 'http://host/db', 'postgres'])('may not be %j', async (url) => {
+  it.each(['', 'host/db', 'http://host/db', 'postgres'])('a database URL may not be %j', async (url) => {
     const refused = refuseHouse(
       'house/bad-url',
       'a database is named as postgres://user:password@host:port/database',
@@ -46,11 +49,11 @@ describe('the name of a database', () => {
   });
 });
 
-describe('a server that is named', () => {
+describe('server requirements', () => {
   it.each([
     ['130022', 'house/other-version', 'the server is PostgreSQL 13: the house needs 14 or later'],
     ['140000', 'ok', 'ok'],
-  ])('is of a version that the house knows: %s', async (version, ...answer) => {
+  ])('the server version is accepted: %s', async (version, ...answer) => {
     const { url } = await loadSaying({ server_version_num: version });
     expect(await told({ url, allowLoss: true })).toEqual(answer);
   });
@@ -64,18 +67,21 @@ describe('a server that is named', () => {
     ['off', 'on', NOT_DURABLE],
     ['on', 'off', NOT_DURABLE],
     ['on', 'remote_apply', OPENED],
-  ])('writes to disk before it answers: fsync %s, synchronous_commit %s', async (fsync, sync, answer) => {
-    const { url } = await loadSaying({ fsync, synchronous_commit: sync });
-    expect(await told({ url })).toEqual(answer);
-    expect([await told({ url, allowLoss: true }), await told({ url, visit: true })]).toEqual([
-      OPENED,
-      OPENED,
-    ]);
-  });
+  ])(
+    'the server must write to disk before it answers: fsync %s, synchronous_commit %s',
+    async (fsync, sync, answer) => {
+      const { url } = await loadSaying({ fsync, synchronous_commit: sync });
+      expect(await told({ url })).toEqual(answer);
+      expect([await told({ url, allowLoss: true }), await told({ url, visit: true })]).toEqual([
+        OPENED,
+        OPENED,
+      ]);
+    },
+  );
 });
 
-describe('whoever works in a database', () => {
-  it('acts as somebody with fewer rights, where they have more than they need', async () => {
+describe('database user', () => {
+  it('a user with more rights than needed switches to a lesser role', async () => {
     const { url, ownerUrl } = await newDatabase();
     const [house, owner] = [
       unwrap(await openDatabase({ url, allowLoss: true, archiveFolder: '/archive', connections: 3 })),
@@ -86,7 +92,7 @@ describe('whoever works in a database', () => {
     await Promise.all([house.close(), owner.close()]);
   });
 
-  it('has as many connections as they are told to have', async () => {
+  it('the store opens the configured number of connections', async () => {
     const { url, ownerUrl } = await newDatabase();
     const store = unwrap(await openDatabase({ url, allowLoss: true, connections: 3 }));
     for (const answer of await Promise.all(Array.from({ length: 12 }, () => store.journals())))
@@ -97,7 +103,7 @@ describe('whoever works in a database', () => {
   });
 
   it.each(['transfers', 'events', 'secrets'])(
-    'is refused where they may change %s and may not act as anybody else',
+    'a user who may change %s and cannot switch roles is refused',
     async (table) => {
       const { url, ownerUrl } = await newDatabase();
       const role = `test_${randomBytes(6).toString('hex')}`;
@@ -119,15 +125,15 @@ describe('whoever works in a database', () => {
   );
 });
 
-describe('whoever only looks', () => {
-  it('finds a house that is up to date, and changes nothing', async () => {
+describe('read-only access', () => {
+  it('a reader finds an up-to-date house and changes nothing', async () => {
     const { url } = await newDatabase();
     const steps: string[] = [];
     expect(await told({ url, visit: true, onProgress: (words) => steps.push(words) })).toEqual(OPENED);
     expect(steps).toEqual([]);
   });
 
-  it('is told where there is no house, or one of an older or of a newer Coup', async () => {
+  it('a reader is refused without a house, or with one of an older or newer Coup', async () => {
     const { url, ownerUrl } = await newDatabase();
     const last = MIGRATIONS.length;
     await query(ownerUrl, `UPDATE coup.migrations SET number = ${last + 1} WHERE number = ${last}`);
@@ -152,15 +158,15 @@ describe('whoever only looks', () => {
   });
 });
 
-describe('one short job', () => {
+describe('withOwner', () => {
   const getError = (code: string): Error => Object.assign(new Error('words'), { code });
 
   it.each([
-    ['42501', 'house/roles', "the database's user may not make the house's tables and roles: words"],
+    ['42501', 'house/roles', "the database's user may not create the house's tables and roles: words"],
     ['XX001', 'house/damaged', 'the database is damaged: words'],
-    ['22012', 'house/unavailable', 'the database does not take it: words'],
+    ['22012', 'house/unavailable', 'the database rejected the write: words'],
     ['57P01', 'house/unavailable', 'the database does not answer: words'],
-  ])('that fails with %s is refused', async (code, refusal, message) => {
+  ])('a job that fails with %s is refused', async (code, refusal, message) => {
     expect(getHouseRefusal(getError(code))).toEqual({ code: refusal, message });
     const { url } = await newDatabase();
     expect(await withOwner(url, () => Promise.reject(getError(code)))).toEqual(
@@ -168,7 +174,7 @@ describe('one short job', () => {
     );
   });
 
-  it('that has a bug throws it, and leaves no line behind', async () => {
+  it('a job with a bug throws it and leaves no connection', async () => {
     const { url, ownerUrl } = await newDatabase();
     await expect(withOwner(url, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(() => getHouseRefusal('no error')).toThrow('no error');
@@ -183,7 +189,7 @@ describe('one short job', () => {
   it.each([
     [undefined, 600_000],
     [1_234, 1_234],
-  ])('may take so long, and no longer: %s', async (longestMs, expected) => {
+  ])('a job has a timeout: %s', async (longestMs, expected) => {
     const { url } = await newDatabase();
     const settings = await withOwner(
       url,

@@ -6,20 +6,20 @@ import { type PostgresStore, postgresStore } from './postgresStore.ts';
 import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface DatabaseOptions {
-  /** Whom the house works as. */
+  /** The URL of the user that the house works as. */
   readonly url: string;
-  /** Who makes and changes tables, when it is somebody else. */
+  /** The URL of the tables' owner, if that is another user. */
   readonly ownerUrl?: string;
   readonly connections?: number;
   readonly archiveFolder?: string;
-  /** Only to look: the database is taken as it is. */
+  /** Read-only: the database is not migrated. */
   readonly visit?: boolean;
-  /** For tests only: takes a server that does not write to disk before it answers. */
+  /** For tests only: accepts a server that answers before it writes to disk. */
   readonly allowLoss?: boolean;
   readonly onProgress?: (words: string) => void;
 }
 
-/** A database of the right form, reached with no more rights than the house needs. */
+/** Opens a database with an up-to-date schema and no more rights than the house needs. */
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<Result<PostgresStore, DatabaseRefusal>> {
@@ -44,7 +44,7 @@ export async function openDatabase(
   );
 }
 
-/** What is wrong with the name of a database, before it is called. */
+/** Checks a database URL without connecting. */
 export const badUrl = (url: string) =>
   isPostgresUrl(url)
     ? undefined
@@ -73,7 +73,9 @@ async function checkVersion(client: Client): Promise<Result<void, DatabaseRefusa
       );
 }
 
-/** Acknowledged means durable, and the record only grows: a server or a user that breaks this is not used. */
+/**
+ * Refuses a server or a user that breaks two promises: acknowledged means durable, and the record only grows.
+ */
 async function checkServer(
   client: Client,
   allowLoss: boolean,
@@ -109,6 +111,6 @@ const MAY_CHANGE = [
   ['coup.secrets', 'UPDATE, TRUNCATE'],
 ]
   .map(([table, rights]) => `has_table_privilege('${table}', '${rights}')`)
-  // The role of the house deletes the keys of persons, and a trigger keeps every other secret.
+  // The house's role may delete the keys of persons; a trigger protects all other secrets.
   .concat(`(has_table_privilege('coup.secrets', 'DELETE') AND NOT pg_has_role('${APP_ROLE}', 'USAGE'))`)
   .join(' OR ');

@@ -23,8 +23,8 @@ const anyText = fc.oneof(
   fc.constant('0'.repeat(600)),
 );
 
-describe('a packed body', () => {
-  it('is unpacked to the very text', () => {
+describe('packed body', () => {
+  it('a packed body unpacks to exactly the same text', () => {
     expect(BODIES.length).toBeGreaterThan(200);
     for (const body of BODIES) expect(unpackBody(packBody(body))).toBe(body);
     fc.assert(
@@ -35,7 +35,7 @@ describe('a packed body', () => {
     );
   });
 
-  it('takes less than half of the room of a table’s events', () => {
+  it('packing takes less than half the size of a table’s events', () => {
     const [text, packed] = BODIES.filter((body) => body.startsWith('{"at":') && body.length < 4_000).reduce(
       ([sum, less], body) => [sum + body.length, less + packBody(body).length],
       [0, 0],
@@ -43,11 +43,11 @@ describe('a packed body', () => {
     expect(packed / text).toBeLessThan(0.5);
   });
 
-  it('reads what was never packed as it stands', () => {
+  it('a body that was never packed is read unchanged', () => {
     for (const body of BODIES) expect(unpackBody(Buffer.from(body, 'utf8'))).toBe(body);
   });
 
-  it('is nothing at all when bytes were cut off, put in or are of a packing to come', () => {
+  it('a packed body with missing or extra bytes, or of a later version, is refused', () => {
     for (const hex of ['', '02', '00', '01fd0102030405', '01fe04010203', '01ff02c3', '01fb'])
       expect([hex, unpackBody(Buffer.from(hex, 'hex'))]).toEqual([hex, undefined]);
     fc.assert(
@@ -58,7 +58,7 @@ describe('a packed body', () => {
     );
   });
 
-  it('is the same bytes for ever', () => {
+  it('packing never changes its bytes', () => {
     const text = '{"at":1760000004013,"patron":"bb4c3254a2514cffb7f45802878c1311","x":"é"}';
     const hex = '0180fd0199c82ccfad85fe10bb4c3254a2514cffb7f45802878c1311d778223a22ff02c3a9227d';
     expect(packBody(text).toString('hex')).toBe(hex);
@@ -66,7 +66,7 @@ describe('a packed body', () => {
   });
 
   const toHex = (text: string): string => Buffer.from(text, 'utf8').toString('hex');
-  /** What is not ASCII: the mark, how many bytes, and these. */
+  /** Non-ASCII text: the mark, the byte count, and the bytes. */
   const utf8 = (text: string): string =>
     `ff${Buffer.byteLength(text).toString(16).padStart(2, '0')}${toHex(text)}`;
   const [HIGH, LOW] = ['\u{10000}', '\u{10ffff}'];
@@ -104,12 +104,12 @@ describe('a packed body', () => {
     [`${'é'.repeat(58)}${LOW}é`, utf8('é'.repeat(58) + LOW) + utf8('é')],
     [`${'é'.repeat(59)}\ud7ffé`, utf8(`${'é'.repeat(59)}\ud7ff`) + utf8('é')],
     [`${'é'.repeat(59)}\ue000é`, utf8(`${'é'.repeat(59)}\ue000`) + utf8('é')],
-  ])('is packed as tightly as it can be, and no tighter: %j', (text, packed) => {
+  ])('packing is as tight as possible, and no tighter: %j', (text, packed) => {
     expect(packBody(text).toString('hex')).toBe(`01${packed}`);
     expect(unpackBody(packBody(text))).toBe(text);
   });
 
-  it('is packed by the longest of the words that fit, each a byte', () => {
+  it('packing prefers the longest matching word, one byte each', () => {
     for (const [index, word] of PACKED_WORDS.entries()) {
       const code = (0x80 + index).toString(16);
       expect([word, packBody(word).toString('hex')]).toEqual([word, `01${code}`]);
@@ -117,7 +117,7 @@ describe('a packed body', () => {
     }
   });
 
-  it('ends where its bytes do', () => {
+  it('a packed body ends where its bytes do', () => {
     const text = (hex: string) => unpackBody(Buffer.from(`01${hex}`, 'hex'));
     expect([text(''), text('78'), text('fe00'), text('ff00'), text('fe01ab')]).toEqual([
       ...['', 'x', '', '', 'ab'],
@@ -128,7 +128,7 @@ describe('a packed body', () => {
     expect(unpackBody(Buffer.from('7c', 'hex'))).toBeUndefined();
   });
 
-  it('is packed by words that never change: a record is full of their numbers', () => {
+  it('the word list never changes, since every record contains its numbers', () => {
     const hash = createHash('sha256').update(JSON.stringify(PACKED_WORDS)).digest('hex');
     expect([PACKED_WORDS.length, hash]).toEqual([
       120,

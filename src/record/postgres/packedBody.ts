@@ -1,9 +1,9 @@
 import { PACKED_WORDS } from './packedWords.ts';
 
 /**
- * Canonical JSON in fewer bytes, one body at a time: what bodies are full of is a byte, hex is its bytes, a moment is
- * seven. A body that was never packed begins with its brace, a packed one with the version of packing; the hash of a row
- * is of the text either way.
+ * Canonical JSON in fewer bytes, one body at a time: frequent words take one byte, hex takes its bytes, a
+ * time seven. A body that was never packed begins with a brace, a packed one with the version of packing. A
+ * row's hash covers the text in both cases.
  */
 export function packBody(text: string): Buffer {
   const out: Packed = { bytes: Buffer.allocUnsafe(1 + MOST_BYTES * text.length), length: 0 };
@@ -12,7 +12,7 @@ export function packBody(text: string): Buffer {
   return out.bytes.subarray(0, out.length);
 }
 
-/** The text; undefined when these are no bytes that were ever packed. */
+/** The text; undefined if these bytes were never packed. */
 export function unpackBody(bytes: Buffer): string | undefined {
   if (bytes[0] !== VERSION) return bytes[0] === BRACE ? bytes.toString('utf8') : undefined;
   const parts: string[] = [];
@@ -32,18 +32,18 @@ const HEX = 0xfe;
 const UTF8 = 0xff;
 
 const NUMBER_BYTES = 6;
-/** Shorter is no longer as it stands; longer is past six bytes. */
+/** Shorter numbers gain nothing; longer ones exceed six bytes. */
 const NUMBER_DIGITS = { from: 9, to: 14 };
 const HEX_DIGITS = { from: 8, to: 2 * 255 };
 const UTF8_CHARACTERS = 60;
 
-/** What is packed so far, in room enough. */
+/** The packed bytes so far, with room for more. */
 interface Packed {
   readonly bytes: Buffer;
   length: number;
 }
 
-/** A character by itself that is none of ASCII: the mark, the length, and its bytes. */
+/** A single non-ASCII character: the mark, the length, and its bytes. */
 const MOST_BYTES = 5;
 
 function add(out: Packed, byte: number): void {
@@ -51,7 +51,7 @@ function add(out: Packed, byte: number): void {
   out.length += 1;
 }
 
-/** Packs what stands at a place, and tells how many characters that was. */
+/** Packs the text at a position and returns how many characters it took. */
 function packNext(text: string, at: number, out: Packed): number {
   const first = text.charCodeAt(at);
   if (first >= 0x80) return packUtf8(text, at, out);
@@ -80,7 +80,7 @@ function packDigits(text: string, at: number, hex: number, out: Packed): number 
 
 function packUtf8(text: string, at: number, out: Packed): number {
   let length = getRun(text, at, (code) => code >= 0x80, UTF8_CHARACTERS);
-  // The two halves of one character stay together.
+  // Keeps the halves of a surrogate pair together.
   if (isHighSurrogate(text.charCodeAt(at + length - 1))) length -= 1;
   add(out, UTF8);
   const written = out.bytes.write(text.slice(at, at + length), out.length + 1, 'utf8');
@@ -89,7 +89,7 @@ function packUtf8(text: string, at: number, out: Packed): number {
   return length;
 }
 
-/** Adds the text of what stands at a place, and tells how many bytes that was. */
+/** Unpacks the bytes at a position and returns how many it took. */
 function unpackNext(bytes: Buffer, at: number, parts: string[]): number | undefined {
   const first = bytes[at] ?? 0;
   if (first < FIRST_WORD) {
@@ -121,7 +121,7 @@ interface Word {
   readonly length: number;
 }
 
-/** Words by their first characters, the longest first. */
+/** Words by their first characters, longest first. */
 const KEY_LENGTH = 3;
 const WORDS: ReadonlyMap<string, readonly Word[]> = wordsByKey();
 

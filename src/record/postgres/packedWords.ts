@@ -1,6 +1,6 @@
 /**
- * What bodies are full of, a byte each in a packed one. The number of a word is its place: what was packed by this list
- * is unpacked by it for ever, so it is never edited. Another list is another version of packing.
+ * The frequent words, one byte each when packed. A word's number is its place, so this list is never edited:
+ * every packed body depends on it. Another list needs another version of packing.
  */
 export const PACKED_WORDS: readonly string[] = [
   // Any event.
@@ -22,7 +22,7 @@ export const PACKED_WORDS: readonly string[] = [
   '","name":"',
   ',"name":"',
   ',"seat":',
-  // What answers a wish: the wish stands in it as text.
+  // Answers to wishes, which contain the wish as text.
   '{"by":{"id":"',
   ',"by":{"id":"',
   '","wish":"{\\"amount\\":',
@@ -107,7 +107,7 @@ export const PACKED_WORDS: readonly string[] = [
   '{"opening":{"card":"',
   '"commitment":"',
   '"entropy":"',
-  // The hands, and what becomes of a wager.
+  // Hands and results of wagers.
   'player',
   'banker',
   'tie',

@@ -19,7 +19,7 @@ const closeAll = async (): Promise<void> => {
 beforeEach(closeAll);
 afterAll(async () => {
   await closeAll();
-  // `pg` warns when a second query is put on a connection before the first is done.
+  // `pg` warns when a query starts on a connection before the previous one is done.
   expect(warnings.filter((words) => words.includes('client.query'))).toEqual([]);
 });
 

@@ -8,12 +8,12 @@ import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { BANK, cageAccount } from '../../ledger/index.ts';
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   it.each([
     ['step by step', 12],
     ['at once', 1],
   ])(
-    '[RELIABILITY 4, 14, 22] at any moment of a commit %s leaves all of it or nothing, and the next one works',
+    '[RELIABILITY 4, 14, 22] a connection broken at any moment of a commit %s leaves all of it or nothing, and the next commit works',
     async (how, steps) => {
       const { url } = await newDatabase();
       const cable = await cableTo(url);
@@ -25,7 +25,7 @@ describe('a connection that breaks', () => {
       for (const direction of ['there', 'back'] as const) {
         for (let at = 1; ; at++) {
           const writer = await loadWriter(store, 'table-1');
-          // Whoever has written since the claim knows all that the next commit needs to know.
+          // A writer that has written since its claim knows everything that the next commit needs.
           const first = buyIn(`${direction}-${at}`, 'table-1', 'ann', 1);
           if (how === 'at once') unwrap(await writer.post(first));
           const before = writer.seq();
@@ -56,7 +56,7 @@ describe('a connection that breaks', () => {
           outcomes[all ? 'lostAfter' : 'lostBefore'] += 1;
         }
       }
-      // Every step was cut in both directions, and once the answer to the commit itself.
+      // Every step was cut in both directions, including the answer to the commit itself.
       expect(outcomes).toEqual({ answered: 2, lostBefore: expect.any(Number), lostAfter: 1 });
       expect(outcomes.lostBefore).toBeGreaterThanOrEqual(steps);
       expect(await auditStore(direct, calledFor)).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describe('a connection that breaks', () => {
     },
   );
 
-  it('takes nothing but its own commit with it when many are under way', async () => {
+  it('a broken connection affects only its own commit when many are in progress', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
     const store = patientStore({ url: cable.url });
@@ -106,8 +106,8 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a house that is killed', () => {
-  it('[RELIABILITY 14, 16] two dozen times in the middle of its commits keeps each that it told of, and no half of one', async () => {
+describe('a killed house', () => {
+  it('[RELIABILITY 14, 16] a house killed two dozen times during its commits keeps each acknowledged one, and half of none', async () => {
     const { url } = await newDatabase();
     const store = patientStore({ url });
     const journals = ['table-1', 'table-2'];
@@ -120,7 +120,7 @@ describe('a house that is killed', () => {
         const journal = journals[index] ?? '';
         const acked = lastNumber(child, 'acked');
         const head = unwrap(await store.claim(journal)).seq;
-        // Two events a commit; the last may be durable and untold, and is then whole.
+        // Two events per commit; the last may be durable and unacknowledged, and is then whole.
         expect([0, 2]).toContain(head - acked);
       }
     }
@@ -130,7 +130,7 @@ describe('a house that is killed', () => {
     await store.close();
   });
 
-  it('[RELIABILITY 21] cannot write any more when it was only asleep, and another has taken its table', async () => {
+  it('[RELIABILITY 21] a house that was suspended cannot write after another process took its table', async () => {
     const { url } = await newDatabase();
     const store = patientStore({ url });
     for (let round = 0; round < 3; round++) {
@@ -154,7 +154,7 @@ describe('a house that is killed', () => {
         }),
       );
       child.process.kill('SIGCONT');
-      // Its open transaction was ended, or it is told that the table is another's.
+      // Its open transaction was ended, or the claim is refused.
       expect(await child.told('refused')).toMatch(/^refused store\/(stale-epoch|unavailable)$/);
       await child.kill();
       expect(unwrap(await store.load('table-1')).rows.length).toBe(seq + 1);

@@ -37,12 +37,12 @@ describe('the record', () => {
   ]);
   const INSUFFICIENT_PRIVILEGE = '42501';
 
-  it.each(CHANGES)('[RELIABILITY 3] refuses the house: %s', async (sql) => {
+  it.each(CHANGES)('[RELIABILITY 3] the record refuses the house to change it: %s', async (sql) => {
     expect(await refusedWith(database.url, sql)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
   it.each(CHANGES.filter((sql) => /^(UPDATE|DELETE|TRUNCATE)/.test(sql)))(
-    '[RELIABILITY 3] refuses its owner too: %s',
+    '[RELIABILITY 3] the record refuses even its owner to change it: %s',
     async (sql) => {
       expect(await refusedWith(database.ownerUrl, sql)).toBe(INSUFFICIENT_PRIVILEGE);
     },
@@ -57,11 +57,11 @@ describe('the record', () => {
     'CREATE TABLE coup.other (x int)',
     'SET session_replication_role = replica',
     `SELECT setval('coup.positions', 1)`,
-  ])('keeps the house from: %s', async (sql) => {
+  ])('the record denies the house: %s', async (sql) => {
     expect(await refusedWith(database.url, sql)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it('stands unchanged after all of that', async () => {
+  it('the record is unchanged after these attempts', async () => {
     expect(await auditStore(store, calledFor)).toMatchObject({
       ok: true,
       value: { events: 45, transfers: 42 },
@@ -81,7 +81,7 @@ describe('the record', () => {
       `${INSERT_TRANSFER} SELECT 99 + n, 1, 1, gen_random_uuid(), $1, 'x', 'x', '1:-5,2:' || 5 + n / 3
         FROM generate_series(1, 3) n`,
     ],
-  ])('[RELIABILITY 1, 5] is guarded by the database itself: %s', async (sql) => {
+  ])('[RELIABILITY 1, 5] the database itself guards the record: %s', async (sql) => {
     const uuid = `'00000000-0000-0000-0000-000000000000'::uuid`;
     expect(await refusedWith(database.url, sql.replaceAll('$1', uuid))).toBe(CHECK_VIOLATION);
   });
@@ -94,14 +94,14 @@ describe('migrations', () => {
     return fresh;
   };
 
-  it('are taken once, by one process at a time', async () => {
+  it('migrations run once, in one process at a time', async () => {
     const { ownerUrl } = await empty();
     const taken = await Promise.all(Array.from({ length: 4 }, () => migrate(ownerUrl)));
     expect(taken.map((one) => unwrap(one).length).sort()).toEqual([0, 0, 0, MIGRATIONS.length]);
     expect(unwrap(await migrate(ownerUrl))).toEqual([]);
   });
 
-  it('are taken in order, only those that are missing, and each whole or not at all', async () => {
+  it('missing migrations run in order, each whole or not at all', async () => {
     const { ownerUrl } = await empty();
     unwrap(await migrate(ownerUrl));
     const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
@@ -112,7 +112,7 @@ describe('migrations', () => {
     expect(unwrap(await migrate(ownerUrl, next))).toEqual([]);
   });
 
-  it('refuse a database of a newer Coup, or of another', async () => {
+  it('migrations refuse a database of a newer or another Coup', async () => {
     const { ownerUrl } = await empty();
     const next = [...MIGRATIONS, { name: 'colours', sql: 'CREATE TABLE coup.colours (colour text)' }];
     unwrap(await migrate(ownerUrl, next));
@@ -126,10 +126,10 @@ describe('migrations', () => {
   });
 });
 
-describe('a database that is named', () => {
+describe('access to a database', () => {
   const allowLoss = true;
 
-  it('is opened by its owner, who then acts as somebody with fewer rights', async () => {
+  it('a database opened by its owner works as a role with fewer rights', async () => {
     const { ownerUrl } = await newDatabase();
     const opened = unwrap(await openDatabase({ url: ownerUrl, allowLoss }));
     const writer = await loadWriter(opened, 'cage');
@@ -142,14 +142,14 @@ describe('a database that is named', () => {
     expect(acting).toEqual([]);
   });
 
-  it('is opened by a user with few rights when its tables are there', async () => {
+  it('a database with its tables opens for a user with few rights', async () => {
     const { url } = await newDatabase();
     const opened = unwrap(await openDatabase({ url, allowLoss }));
     unwrap(await opened.claim('cage'));
     await opened.close();
   });
 
-  it('is refused when its user may not make tables that are missing', async () => {
+  it('a database without its tables is refused to a user who may not create them', async () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'DROP SCHEMA coup CASCADE');
     const refused = await openDatabase({ url, allowLoss });
@@ -159,7 +159,7 @@ describe('a database that is named', () => {
     ]);
   });
 
-  it('is refused when the house could change the record', async () => {
+  it('a database whose record the house could change is refused', async () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'GRANT UPDATE ON coup.transfers TO coup_app');
     const refused = await openDatabase({ url, allowLoss });
@@ -169,7 +169,7 @@ describe('a database that is named', () => {
     ]);
   });
 
-  it('is refused when it answers before it has written to disk', async () => {
+  it('a database that answers before it writes to disk is refused', async () => {
     const { url } = await newDatabase();
     expect(getCode(await openDatabase({ url }))).toBe('house/not-durable');
   });
@@ -179,13 +179,13 @@ describe('a database that is named', () => {
     ['mysql://host/db', 'house/bad-url'],
     ['postgres://u:secret@127.0.0.1:1/db', 'house/unavailable'],
     ['postgres://u:secret@no-such-host.invalid/db', 'house/unavailable'],
-  ])('is refused in a sentence that tells no password: %s', async (url, code) => {
+  ])('a refused database URL is reported without its password: %s', async (url, code) => {
     const refused = await openDatabase({ url });
     expect(getCode(refused)).toBe(code);
     expect(getMessage(refused)).not.toMatch(/secret|\n/);
   });
 
-  it('is refused when its name or password is wrong', async () => {
+  it('a database with a wrong name or password is refused', async () => {
     const { url } = await newDatabase();
     expect(getCode(await openDatabase({ url: url.replace(/:[0-9a-f]{48}@/, ':wrong@') }))).toBe(
       'house/unavailable',
@@ -194,7 +194,7 @@ describe('a database that is named', () => {
   });
 });
 
-describe('a connection of the house', () => {
+describe('query plans', () => {
   it.each([
     [
       `SELECT FROM coup.transfers WHERE key = ANY ('{00000000-0000-0000-0000-000000000000}')`,
@@ -203,7 +203,7 @@ describe('a connection of the house', () => {
     ['SELECT FROM coup.transfers WHERE owner = 1 AND position > 0 ORDER BY position', 'transfers_of_owner'],
     ['SELECT FROM coup.events WHERE journal = 1 AND seq >= 1 ORDER BY seq', 'events_place'],
     ['SELECT FROM coup.balances WHERE number = ANY (ARRAY[1, 2])', 'balances_number'],
-  ])('finds by an index what the database takes for an empty table: %s', async (sql, index) => {
+  ])('the house’s queries use an index even on an empty table: %s', async (sql, index) => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'ANALYZE');
     const client = new Client(url);
@@ -216,7 +216,7 @@ describe('a connection of the house', () => {
 });
 
 describe('a busy database', () => {
-  it('makes a commit wait for a lock, and refuses it when that takes too long', async () => {
+  it('a commit waits for a lock, and is refused when that takes too long', async () => {
     const { url, ownerUrl } = await newDatabase();
     const busy = patientStore({ url: `${url}?lock_timeout=150`, connections: 2 });
     const writer = await loadWriter(busy, 'cage');
@@ -236,9 +236,9 @@ describe('a busy database', () => {
     await busy.close();
   });
 
-  it('gives up a statement that takes too long', async () => {
+  it('a statement that takes too long is aborted', async () => {
     const { url, ownerUrl } = await newDatabase();
-    // What a sequence counts stays when the transaction is undone.
+    // A sequence keeps its count when the transaction is rolled back.
     await query(ownerUrl, 'CREATE SEQUENCE coup.reached');
     await query(
       ownerUrl,
@@ -252,7 +252,7 @@ describe('a busy database', () => {
     const patient = patientStore({ url });
     const { epoch, seq } = unwrap(await patient.claim('cage'));
     const slow = patientStore({ url: `${url}?statement_timeout=150` });
-    // On a busy machine an earlier statement may take too long: then again, until it was the slow one.
+    // On a busy machine an earlier statement may time out; then retry until the slow one did.
     for (let reached = false; !reached; ) {
       const refused = await slow.commit({
         ...{ journal: 'cage', epoch, expectedSeq: seq },
@@ -272,7 +272,7 @@ describe('a busy database', () => {
     await Promise.all([slow.close(), patient.close()]);
   });
 
-  it('lends no more connections than it has, and keeps nobody waiting for ever', async () => {
+  it('the pool lends no more connections than it has, and no caller waits for ever', async () => {
     const { url, ownerUrl } = await newDatabase();
     const small = patientStore({ url, connections: 2 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => small.claim(`table-${n % 5}`)));
@@ -289,9 +289,9 @@ describe('a busy database', () => {
     await small.close();
   });
 
-  it('posts to shared accounts from many tables without standing in its own way', async () => {
+  it('many tables post to shared accounts without deadlock', async () => {
     const { url } = await newDatabase();
-    // A connection for each, so that only the accounts are waited for.
+    // A connection for each, so that only the account locks are contended.
     const many = patientStore({ url, connections: 10 });
     const tables = await Promise.all(Array.from({ length: 10 }, (_, n) => loadWriter(many, `table-${n}`)));
     await Promise.all(
@@ -314,7 +314,7 @@ describe('a busy database', () => {
     await many.close();
   });
 
-  it('[RELIABILITY 22] forgets connections that were ended behind its back', async () => {
+  it('[RELIABILITY 22] the pool drops connections that the server ended', async () => {
     const { url, ownerUrl } = await newDatabase();
     const lively = patientStore({ url, connections: 3 });
     const writer = await loadWriter(lively, 'cage');
@@ -323,7 +323,7 @@ describe('a busy database', () => {
       unwrap(await writer.post(grant(`${round}`, 'ann', 1)));
       await query(ownerUrl, `SELECT pg_terminate_backend(pid) ${own}`);
       while ((await query(ownerUrl, `SELECT ${own}`)).length > 0);
-      // Their farewell has arrived before that answer: it is read in this turn of the loop.
+      // Their end has arrived before that answer: it is read in this turn of the loop.
       await new Promise(setImmediate);
     }
     unwrap(await writer.commit({ events: [toEvent()] }));

@@ -42,11 +42,11 @@ import {
 } from './transaction.ts';
 
 export interface PostgresOptions extends DatabaseConnection {
-  /** Connections at a time. */
+  /** The size of the connection pool. */
   readonly connections?: number;
-  /** The tenure under which journals are claimed, where several processes share the database. */
+  /** The term in which journals are claimed, if several processes share the database. */
   readonly tenure?: number | (() => number);
-  /** To whom journals are leased that are claimed in that tenure; to nobody where it is whoever has the house. */
+  /** The holder of leases on journals claimed in that term; none for the leader itself. */
   readonly lease?: LeaseTerms;
 }
 
@@ -54,13 +54,13 @@ const CONNECTIONS = 8;
 const IDLE_MS = 30_000;
 
 export interface PostgresStore extends ArchiveStore {
-  /** What has left the database, by journal and in order. */
+  /** The archived rows, by journal and in order. */
   readonly archived: () => Promise<Result<readonly ArchivedPart[], StoreRefusal>>;
-  /** How another thread reaches the same record. */
+  /** Lets another thread open the same record. */
   readonly connection: DatabaseConnection;
 }
 
-/** The port over PostgreSQL. Opening connects to nothing yet, and a lost connection is made anew when it is needed. */
+/** The port over PostgreSQL. Connects on first use, and reconnects when needed. */
 export function postgresStore(options: PostgresOptions): PostgresStore {
   const pool = new Pool({
     ...clientConfig(options),
@@ -68,7 +68,7 @@ export function postgresStore(options: PostgresOptions): PostgresStore {
     idleTimeoutMillis: IDLE_MS,
     onConnect: (client) => prepareClient(client, options),
   });
-  // An idle connection that breaks has left the pool already: the next query makes a new one.
+  // An idle connection that breaks has left the pool already; the next query opens a new one.
   pool.on('error', () => {});
   const lend: Lend = (work) => withClient(pool, work);
   const { connections: _, tenure, lease, ...connection } = options;
@@ -103,7 +103,7 @@ type Lend = <T>(
   work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
 ) => Promise<Result<T, StoreRefusal>>;
 
-/** `lendFrozen` gives all statements of one work the same view of the database. */
+/** `lendFrozen` gives all statements of one work the same snapshot of the database. */
 const getReads = (archive: Archive, lend: Lend, lendFrozen: Lend): Omit<HouseReader, 'close'> => ({
   load: async (journal) =>
     isName(journal) ? lendFrozen((client) => readJournal(client, archive, journal)) : notAName(journal),
@@ -134,11 +134,11 @@ const getTransaction =
 
 type CommitAll = ArchiveStore['commitAll'];
 
-/** In one statement where the store knows enough for it, and else step by step. */
+/** Commits in one statement if the store knows enough for it, otherwise step by step. */
 function swiftCommits(lend: Lend): CommitAll {
   const standing = createKnownHeads();
   const transaction = getTransaction(lend, inTransactionAgain);
-  /** Whoever comes in brings new accounts: what they share a commit with is not to go step by step for it. */
+  /** New patrons bring new accounts, which would force everything in the same commit to go step by step. */
   const learnNumbers = async (members: readonly Member[]): Promise<void> => {
     const unnumbered = knowsHeads(members, standing) ? unnumberedIn(members, standing) : [];
     if (unnumbered.length === 0) return;
@@ -179,7 +179,7 @@ const getWrites = (
   },
 });
 
-/** Not locked: whoever owns the journal by now, a state that follows from its durable events is right. */
+/** Not locked: whoever owns the journal now, a state derived from its durable events is right. */
 async function saveSnapshot(
   client: ClientBase,
   snapshot: Snapshot & { readonly epoch: number },
@@ -223,7 +223,7 @@ async function putSecret(
   const added = await change(client, PUT_SECRET, [name, Buffer.from(sealed), hash]);
   if (added === 1) return ok(undefined);
   const [before] = await runStatement<{ same: boolean }>(client, SAME_SECRET, [name, hash]);
-  return before?.same === true ? ok(undefined) : refuseStore('store/exists', `${name} is there already`);
+  return before?.same === true ? ok(undefined) : refuseStore('store/exists', `${name} already exists`);
 }
 
 async function dropSecret(client: ClientBase, name: string): Promise<Result<void, StoreRefusal>> {
@@ -251,7 +251,7 @@ const SAME_SECRET: PreparedStatement = {
   text: `SELECT hash = decode($2, 'hex') AS same FROM coup.secrets WHERE name = $1`,
 };
 
-/** One long transaction on a connection of its own; its reader may be slow. */
+/** One long transaction on a connection of its own, since its reader may be slow. */
 async function freeze(
   connection: DatabaseConnection,
   archive: Archive,
@@ -261,7 +261,7 @@ async function freeze(
   const { client, lend, end } = opened.value;
   const begun = await lend(async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // The view is taken by the first statement, not by BEGIN.
+    // The first statement takes the snapshot, not BEGIN.
     await client.query('SELECT FROM coup.migrations');
     return ok(undefined);
   });
@@ -282,7 +282,7 @@ async function fillEmpty<T, E>(
   const { client, lend, end } = opened.value;
   try {
     await client.query('BEGIN');
-    // Nobody claims a journal meanwhile.
+    // Keeps journals from being claimed in between.
     await client.query('LOCK TABLE coup.journals IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await client.query(
       'SELECT FROM coup.journals UNION ALL SELECT FROM coup.secrets LIMIT 1',
@@ -300,12 +300,12 @@ async function fillEmpty<T, E>(
   } catch (error) {
     return refused(error);
   } finally {
-    // What was not committed by now is rolled back with the connection.
+    // Uncommitted work is rolled back with the connection.
     await end();
   }
 }
 
-/** A connection outside the pool, without the limits on how long a transaction may take; one work after the other. */
+/** A connection outside the pool without transaction timeouts, for one job after the other. */
 async function openAlone(connection: DatabaseConnection) {
   const client = new Client(clientConfig(connection));
   let last: Promise<unknown> = Promise.resolve();

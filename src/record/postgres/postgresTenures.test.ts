@@ -19,7 +19,7 @@ tenureContract('PostgreSQL', async () => {
   return {
     tenures: (generation) => opened(postgresTenures({ url }, generation)),
     store: (tenure, lease) => opened(patientStore({ url, tenure, ...(lease !== undefined && { lease }) })),
-    // The clock is the database's own: the lease moves instead.
+    // Moves the lease, because the clock is the database's own.
     pass: async (ms) => {
       for (const table of ['tenure', 'leases'])
         await query(ownerUrl, `UPDATE coup.${table} SET until = until - ${ms} * interval '1 millisecond'`);
@@ -27,9 +27,9 @@ tenureContract('PostgreSQL', async () => {
   };
 });
 
-it('a program from before generations were said takes no house that one has had since', async () => {
+it('a program that records no generation cannot take over from one that does', async () => {
   const { url } = await newDatabase();
-  /** As that program says it. */
+  /** As such a program takes over. */
   const takeAsBefore = () =>
     query(
       url,

@@ -16,8 +16,8 @@ import {
 const IDLE_MS = 30_000;
 
 /**
- * Tenures over PostgreSQL, for a program of this generation, on a connection of their own: a lease must not wait behind
- * what the house writes.
+ * Terms of leadership over PostgreSQL, for a program of the given generation. Uses a connection of its own,
+ * so that a lease never waits behind the house's writes.
  */
 export function postgresTenures(connection: DatabaseConnection, generation = 0): Tenures {
   const pool = new Pool({
@@ -74,7 +74,7 @@ interface Taker {
   readonly generation: number;
 }
 
-/** The row is locked first: of two who find a lease run out, the second finds it running. */
+/** Locks the row first: of two who find a lease run out, the second sees it running. */
 async function take(
   client: ClientBase,
   { holder, leaseMs, generation }: Taker,
@@ -88,7 +88,7 @@ async function take(
     return ok({ taken: true, tenure: taken });
   }
   const tenure = await current(client);
-  assert(tenure !== undefined, 'a lease that cannot be taken is somebody else’s');
+  assert(tenure !== undefined, 'a lease that cannot be taken belongs to another process');
   return ok({ taken: false, tenure });
 }
 
@@ -108,13 +108,13 @@ async function current(client: ClientBase): Promise<Tenure | undefined> {
 
 const LEFT = `greatest(extract(epoch FROM until - clock_timestamp()) * 1000, 0)::float8 AS "leftMs"`;
 
-/** Nobody's yet: its lease ran out before there was anybody. */
+/** Belongs to nobody: its lease has already run out. */
 const MAKE_ROW: PreparedStatement = {
   name: 'make-tenure',
   text: `INSERT INTO coup.tenure (epoch, holder, until) VALUES (0, '', '-infinity') ON CONFLICT DO NOTHING`,
 };
 
-/** Until the transaction ends. A trigger leaves the house as it is where this is too early a one. */
+/** Lasts until the transaction ends. A trigger keeps the house from programs of an earlier generation. */
 const SAY_GENERATION: PreparedStatement = {
   name: 'say-generation',
   text: `SELECT set_config('coup.generation', $1, true)`,
@@ -138,7 +138,7 @@ const CURRENT: PreparedStatement = {
   text: `SELECT epoch, holder, generation, ${LEFT} FROM coup.tenure WHERE epoch > 0`,
 };
 
-/** In the order of their names, as those of others are renewed; one whose journal was claimed since is none any more. */
+/** In name order, as all renewals are; a lease whose journal was claimed since is void. */
 const RENEW_LEASES: PreparedStatement = {
   name: 'renew-leases',
   text: `WITH mine AS MATERIALIZED (
@@ -161,9 +161,9 @@ const RUNNING_LEASES: PreparedStatement = {
     WHERE until > clock_timestamp()`,
 };
 
-/** In the order in which commits lock them, so that no two wait for each other. */
+/** In the order in which commits lock them, so that no deadlock arises. */
 const LOCK_JOURNALS = 'SELECT FROM coup.journals ORDER BY journal FOR UPDATE';
-/** A table that a node deals goes on there: its lease says for how long nobody else has it. */
+/** A table that a node runs continues there: its lease says how long no one else may claim it. */
 const RAISE_JOURNALS = `UPDATE coup.journals SET epoch = epoch + 1
   WHERE NOT EXISTS (SELECT FROM coup.leases WHERE leases.journal = journals.journal
     AND leases.epoch = journals.epoch AND leases.until > clock_timestamp())`;

@@ -13,7 +13,7 @@ import { unpackBody } from './packedBody.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
 import { getOwner, keyOfId, numbersIn, readTransferRow, type TransferRow } from './transferRow.ts';
 
-/** A journal from its newest snapshot on. Needs one view of the database for all of its statements. */
+/** A journal from its newest snapshot on. All statements need one snapshot of the database. */
 export async function readJournal(
   client: ClientBase,
   archive: Archive,
@@ -49,7 +49,7 @@ const SNAPSHOT: PreparedStatement = {
   text: `SELECT seq, state::text AS state, encode(hash, 'hex') AS hash FROM coup.snapshots WHERE journal = $1`,
 };
 
-/** As they lie in the database; or in the archive, where they went there. */
+/** Rows from the database, or from the archive if they were moved there. */
 async function keptRows(
   client: ClientBase,
   archive: Archive,
@@ -74,7 +74,7 @@ async function pageOfRows(
   limit: number,
 ): Promise<readonly KeptRow[]> {
   const rows = await runStatement<PackedRow & Record<string, unknown>>(client, ROWS, [journal, from, limit]);
-  // What cannot be unpacked was changed: no text has the hash of the row then.
+  // A body that cannot be unpacked was changed: no text matches the row's hash then.
   return rows.map(({ body, ...row }) => ({ ...row, journal, body: unpackBody(body) ?? '' }));
 }
 
@@ -89,7 +89,7 @@ const ROWS: PreparedStatement = {
     ORDER BY seq LIMIT $3::bigint`,
 };
 
-/** With the row before the first, whose hash the first one covers. */
+/** Includes the row before the first, whose hash the first one covers. */
 export async function loadRows(
   client: ClientBase,
   archive: Archive,
@@ -139,7 +139,7 @@ const ALL_BALANCES: PreparedStatement = {
   text: 'SELECT account, balance FROM coup.balances',
 };
 
-/** By a cursor, which the transaction around it holds. */
+/** By a cursor within the surrounding transaction. */
 export async function readEachBalance(
   client: ClientBase,
   take: Parameters<HouseReader['eachBalance']>[0],
@@ -156,7 +156,7 @@ export async function readEachBalance(
 
 const BALANCES_A_PAGE = 2_000;
 
-/** Names are ASCII: by bytes is as JavaScript compares them. */
+/** Names are ASCII, so byte order is JavaScript's order. */
 const DECLARE_HELD = `DECLARE held NO SCROLL CURSOR FOR
   SELECT account, balance FROM coup.balances WHERE balance <> 0 ORDER BY account COLLATE "C"`;
 
@@ -171,7 +171,7 @@ export const transfersById = async (
 ): Promise<Result<readonly PostedTransfer[], StoreRefusal>> =>
   named(client, await runStatement<Row>(client, TRANSFERS_BY_ID, [ids.map(keyOfId)]));
 
-/** Those of a patron's account are found by whose they are; those of the house's own by reading through all. */
+/** Transfers of a patron's account are found by owner; those of the house's own by a scan. */
 export async function readTransfers(
   client: ClientBase,
   after: number,
@@ -190,7 +190,7 @@ export async function readTransfers(
 
 type Row = TransferRow & Record<string, unknown>;
 
-/** Rows as transfers, with the names of their accounts; the first that was changed is named. */
+/** Rows as transfers with account names; names the first that was changed. */
 async function named(
   client: ClientBase,
   rows: readonly TransferRow[],
@@ -237,7 +237,7 @@ const TRANSFERS_OF_HOUSE: PreparedStatement = {
   text: `${SELECT_TRANSFERS} WHERE position > $1::bigint AND ${HAS_ACCOUNT} ORDER BY position LIMIT $2::bigint`,
 };
 
-/** What moves chips of several patrons has no owner. */
+/** A transfer of several patrons' chips has no owner. */
 const TRANSFERS_OF_PATRON: PreparedStatement = {
   name: 'transfers-of-patron',
   text: `(${SELECT_TRANSFERS} WHERE owner = $4::bigint AND position > $1::bigint AND ${HAS_ACCOUNT}
@@ -294,7 +294,7 @@ const SECRET_NAMES: PreparedStatement = {
   text: 'SELECT name FROM coup.secrets WHERE starts_with(name, $1) ORDER BY name',
 };
 
-/** A standby that is not waited for may lack what was acknowledged when it takes over. */
+/** After a failover, an asynchronous standby may lack acknowledged commits. */
 export async function readWarnings(client: ClientBase): Promise<Result<readonly string[], StoreRefusal>> {
   const [server] = await runStatement<{ followed: boolean }>(client, FOLLOWED, []);
   return ok(server?.followed === true ? [NOT_WAITED_FOR] : []);
@@ -309,7 +309,7 @@ const FOLLOWED: PreparedStatement = {
     AS followed`,
 };
 
-/** Tables with their indexes and what lies out of line. */
+/** Tables with their indexes and TOAST data. */
 export async function readBytes(client: ClientBase): Promise<Result<number, StoreRefusal>> {
   const [row] = await runStatement<{ bytes: number }>(client, BYTES, []);
   return ok(row?.bytes ?? 0);

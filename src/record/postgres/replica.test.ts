@@ -5,7 +5,7 @@ import { databaseIdentity } from './databaseIdentity.ts';
 import { withOwner } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
-it('is read from only where it is the same database, or does not answer yet', async () => {
+it('a replica is accepted if it is the same database, or does not answer yet', async () => {
   const [house, other] = [await newDatabase(), await newDatabase()];
   const place = unwrap(await withOwner(house.url, databaseIdentity));
   const opened = (url: string) => openReplica({ url, of: { url: house.url }, place });

@@ -8,15 +8,18 @@ import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface ReplicaOptions {
   readonly url: string;
-  /** How the database itself is reached, whose rights and archive it shares. */
+  /** The primary, whose rights and archive the replica shares. */
   readonly of: DatabaseConnection;
-  /** What tells the database from every other. */
+  /** The identity of the primary. */
   readonly place: string;
 }
 
 const CONNECTIONS = 4;
 
-/** A standby of the house's database, to read from. One that does not answer yet may do so later; another house is refused. */
+/**
+ * A standby of the house's database to read from. It may still be starting; a replica of another house is
+ * refused.
+ */
 export async function openReplica({
   url,
   of,
@@ -26,6 +29,6 @@ export async function openReplica({
   if (wrong !== undefined) return wrong;
   const found = await withOwner(url, databaseIdentity);
   if (found.ok && found.value !== place)
-    return refuseHouse('house/bad-url', 'the database to read from is no replica of the house’s own');
+    return refuseHouse('house/bad-url', "the database to read from is not a replica of this house's own");
   return ok(postgresStore({ ...of, url, connections: CONNECTIONS }));
 }

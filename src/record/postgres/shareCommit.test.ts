@@ -14,7 +14,7 @@ const getBatch = (journal: string, ...transfers: readonly Transfer[]): Batch => 
 });
 const BATCHES = ['a', 'b', 'c'].map((name) => getBatch(name));
 
-/** Transactions of which none comes about, each for a reason. */
+/** Transactions that all fail, each with a reason. */
 function failing(...reasons: readonly Result<never, StoreRefusal>[]) {
   const state = { tried: 0 };
   const transaction: Transaction = async () => {
@@ -28,33 +28,33 @@ const AWAY = refuseStore('store/unavailable', 'it is away');
 const MALFORMED = refuseStore('store/malformed', 'a rule of the tables');
 const OTHERWISE = refuseStore('store/malformed', 'another rule');
 
-describe('a commit that is shared and does not come about', () => {
-  it('is refused to each where the database is away', async () => {
+describe('a shared commit that fails', () => {
+  it('a shared commit is refused to each batch while the database is unreachable', async () => {
     const { state, transaction } = failing(AWAY);
     const learned: unknown[] = [];
     expect(await shareCommit(transaction, BATCHES, (what) => learned.push(what))).toEqual([AWAY, AWAY, AWAY]);
     expect([state.tried, learned]).toEqual([1, []]);
   });
 
-  it('is tried for each alone where the database does not take something of it', async () => {
+  it('a shared commit is retried batch by batch when the database rejects a part of it', async () => {
     const { state, transaction } = failing(MALFORMED, AWAY, MALFORMED, OTHERWISE);
     expect(await shareCommit(transaction, BATCHES)).toEqual([AWAY, MALFORMED, OTHERWISE]);
     expect(state.tried).toBe(4);
   });
 
-  it('is tried once where it is of one, and not at all where it is of none', async () => {
+  it('a commit of one batch is tried once, and a commit of none not at all', async () => {
     const one = failing(MALFORMED);
     expect(await shareCommit(one.transaction, BATCHES.slice(0, 1))).toEqual([MALFORMED]);
     expect(one.state.tried).toBe(1);
     expect(await shareCommit(failing().transaction, [])).toEqual([]);
   });
 
-  it('leaves a batch that was given up for another in words of its own', () => {
+  it('a batch rolled back because of another is refused with its own message', () => {
     expect(UNWRITTEN).toEqual(refuseStore('store/unavailable', 'another batch of the commit was refused'));
   });
 });
 
-it('a batch that the database itself does not take is refused alone', async () => {
+it('only the batch that the database rejects is refused', async () => {
   const { url, ownerUrl } = await newDatabase();
   const store = patientStore({ url });
   await query(ownerUrl, `ALTER TABLE coup.events ADD CONSTRAINT planted CHECK (type <> 'forbidden')`);

@@ -6,14 +6,14 @@ import type { KnownHeads, Learned } from './standing.ts';
 
 type Answer = Result<Committed, StoreRefusal>;
 
-/** Does work in a transaction, on a connection that is lent for it; a refusal rolls back. */
+/** Does work in a transaction on a borrowed connection; a refusal rolls back. */
 export type Transaction = <T>(
   work: (client: ClientBase) => Promise<Result<T, StoreRefusal>>,
 ) => Promise<Result<T, StoreRefusal>>;
 
 /**
- * One transaction for all batches. A batch that is refused rolls it back, and it is done again without that one: so
- * nothing of a refused batch stays, and no other is refused for its fault.
+ * One transaction for all batches. A refused batch rolls it back, and it is repeated without that batch, so
+ * that nothing of a refused batch stays and no other is refused for its fault.
  */
 export async function shareCommit(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function shareCommit(
     );
     for (const [place, index] of left.entries()) answers[index] = said[place] ?? UNWRITTEN;
     const unwritten = left.filter((index) => answers[index] === UNWRITTEN);
-    // Whose fault it is shows when each is tried alone.
+    // Trying each alone shows which one is at fault.
     if (unwritten.length === left.length) return eachAlone({ transaction, learn }, batches, answers, left);
     left = unwritten;
   }
@@ -57,7 +57,7 @@ async function eachAlone(
 
 const NOTHING_LEARNED: Learned = { heads: new Map(), numbers: new Map() };
 
-/** What becomes of each; `UNWRITTEN` of those that were given up for another. */
+/** The result of each batch; `UNWRITTEN` for those rolled back because of another. */
 async function tryToCommit(
   { transaction, learn }: Means,
   batches: readonly Batch[],
@@ -70,7 +70,7 @@ async function tryToCommit(
     });
     return said.find((answer) => !answer.ok) ?? ok({ seq: 0 });
   });
-  // Not before it is durable: a number that was given to an account may be given to another when it is not.
+  // Only once durable: a row number of a rolled back insert may be assigned again.
   if (done.ok) learn(learned);
   if (done.ok || said.some((answer) => !answer.ok)) return said;
   const alone = batches.length === 1 || done.error.code !== 'store/malformed';

@@ -7,8 +7,8 @@ const numbers = (...known: readonly (readonly [string, number])[]): ReadonlyMap<
   new Map(known.map(([patron, number]) => [cageAccount(patron), number]));
 const head = (seq: number) => ({ number: 1, epoch: 1, seq, hash: `of ${seq}` });
 
-describe('what a store knows of its database', () => {
-  it('is what it learned last', () => {
+describe('known heads and accounts', () => {
+  it('the store knows what it learned last', () => {
     const standing = createKnownHeads();
     standing.learn({ heads: new Map([['table', head(1)]]), numbers: numbers(['amy', 7]) });
     standing.learn({ heads: new Map([['table', head(2)]]), numbers: numbers() });
@@ -17,7 +17,7 @@ describe('what a store knows of its database', () => {
     expect(standing.headOf('other')).toBeUndefined();
   });
 
-  it('is bounded: whoever has not been asked for longest is forgotten', () => {
+  it('the store’s knowledge is bounded: the least recently used is forgotten', () => {
     const standing = createKnownHeads(100);
     standing.learn({ heads: nobody, numbers: numbers(['amy', 1], ['zoe', 2]) });
     for (let i = 0; i < 1_000; i += 1) {
@@ -31,7 +31,7 @@ describe('what a store knows of its database', () => {
     expect(known.length).toBeLessThanOrEqual(100);
   });
 
-  it('never goes back to what a journal was before', () => {
+  it('the store never returns to an earlier head of a journal', () => {
     const standing = createKnownHeads(4);
     for (let seq = 1; seq <= 20; seq += 1) {
       standing.learn({ heads: new Map([['table', head(seq)]]), numbers: numbers() });

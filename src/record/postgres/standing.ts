@@ -2,8 +2,8 @@ import type { Account } from '../../ledger/index.ts';
 import { createNewestCache } from './newestOf.ts';
 
 /**
- * What a store knows of the database from its own commits, all of them durable: where journals stand, and by what
- * numbers accounts go. Whoever draws on it has the database check it: another may have written since.
+ * A cache of the journals' heads and the accounts' row numbers, learned from the store's own durable commits.
+ * The database verifies its values on use, since another process may have written since.
  */
 export interface KnownHeads {
   readonly headOf: (journal: string) => StandingHead | undefined;
@@ -24,7 +24,7 @@ export interface Learned {
   readonly numbers: ReadonlyMap<Account, number>;
 }
 
-/** The accounts of some thousands of seats; what is forgotten is asked for again. */
+/** The accounts of several thousand seats; forgotten ones are looked up again. */
 const MOST_KNOWN = 20_000;
 
 export function createKnownHeads(mostKnown = MOST_KNOWN): KnownHeads {

@@ -8,7 +8,9 @@ import type { Store } from '../port.ts';
 import type { PostgresStore } from './postgresStore.ts';
 import { postgresTenures } from './postgresTenures.ts';
 
-/** All that goes over a cable, by the messages of PostgreSQL's protocol: `Q` is a query in words, `P` one to parse. */
+/**
+ * Records the messages of PostgreSQL's protocol on a cable: `Q` is a simple query, `P` a statement to parse.
+ */
 function listenOn(cable: Cable): () => readonly string[] {
   let heard = Buffer.alloc(0);
   cable.onPiece = (way, piece) => {
@@ -30,7 +32,7 @@ function listenOn(cable: Cable): () => readonly string[] {
 const ONCE =
   /^Q (BEGIN|COMMIT|ROLLBACK|DECLARE|FETCH|CLOSE|SELECT FROM coup\.journals ORDER|UPDATE coup\.journals)\b/;
 
-/** Whatever a connection is asked a second time, it is not asked to parse. */
+/** Repeating a request must not parse statements again. */
 async function expectParsedOnce(cable: Cable, ask: (round: number) => Promise<void>): Promise<void> {
   await ask(1);
   const heard = listenOn(cable);
@@ -72,7 +74,7 @@ async function read(store: PostgresStore): Promise<void> {
   for (const answer of answers) unwrap<unknown, unknown>(answer);
 }
 
-it('a store has each of its statements parsed once on a connection', async () => {
+it('a store parses each of its statements once per connection', async () => {
   const { url } = await newDatabase();
   const cable = await cableTo(url);
   const store = patientStore({ url: cable.url, connections: 1 });
@@ -85,7 +87,7 @@ it('a store has each of its statements parsed once on a connection', async () =>
   await cable.close();
 });
 
-it('so has whoever shares a house', async () => {
+it('tenures and leases parse each statement once per connection', async () => {
   const { url } = await newDatabase();
   const cable = await cableTo(url);
   const tenures = postgresTenures({ url: cable.url });

@@ -25,7 +25,7 @@ import { inTransaction } from './transaction.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** A table that everything is known of: amy has chips at it, and so has the cage. */
+/** A table whose heads and accounts are known: amy has chips at it and in the cage. */
 async function known(store: Store) {
   const table = await loadWriter(store, 'table');
   unwrap(await table.post(grant('1', 'amy', 100), grant('2', 'zoe', 100), buyIn('3', 'table', 'amy', 10)));
@@ -44,8 +44,8 @@ const back = (id: string, cents: number): Transfer => ({
 const toMint = (id: string, cents: number): Transfer =>
   move(id, 'burn', cageAccount('amy'), MINT, chips(cents));
 
-describe('a commit of which everything is known', () => {
-  it('goes out in one piece and is answered in one', async () => {
+describe('a commit with everything known', () => {
+  it('a known commit is one message and one answer', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
     const store = patientStore({ url: cable.url, connections: 1 });
@@ -62,7 +62,7 @@ describe('a commit of which everything is known', () => {
     await cable.close();
   });
 
-  it('goes so with accounts that are new: they are opened by one statement before it', async () => {
+  it('a commit with new accounts inserts them by one statement before it', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
     const store = patientStore({ url: cable.url, connections: 1 });
@@ -84,19 +84,22 @@ describe('a commit of which everything is known', () => {
 
   it.each<readonly [string, readonly Transfer[]]>([
     ['more than there is', [buyIn('4', 'table', 'amy', 91)]],
-    ['more than there is on the way', [buyIn('4', 'table', 'amy', 91), back('5', 50)]],
+    ['more than there is along the way', [buyIn('4', 'table', 'amy', 91), back('5', 50)]],
     ['all that there is, and some of it back', [buyIn('4', 'table', 'amy', 90), back('5', 100)]],
-    ['a transfer once more', [buyIn('3', 'table', 'amy', 10)]],
-    ['a transfer once more, and another', [buyIn('3', 'table', 'amy', 10), buyIn('4', 'table', 'amy', 1)]],
-    ['another under its id', [buyIn('3', 'table', 'amy', 11)]],
+    ['a repeated transfer', [buyIn('3', 'table', 'amy', 10)]],
+    ['a repeated transfer and a new one', [buyIn('3', 'table', 'amy', 10), buyIn('4', 'table', 'amy', 1)]],
+    ['another transfer under its id', [buyIn('3', 'table', 'amy', 11)]],
     ['one id twice', [buyIn('4', 'table', 'amy', 1), buyIn('4', 'table', 'amy', 1)]],
-    ['one id twice, another', [buyIn('4', 'table', 'amy', 1), buyIn('4', 'table', 'amy', 2)]],
-    ['an account that is new', [grant('4', 'ann', 1)]],
+    [
+      'one id twice, with different transfers',
+      [buyIn('4', 'table', 'amy', 1), buyIn('4', 'table', 'amy', 2)],
+    ],
+    ['a new account', [grant('4', 'ann', 1)]],
     ['more chips than can be counted', [grant('4', 'amy', MOST)]],
-    ['more than the mint can owe on the way', [grant('4', 'amy', MOST), toMint('5', MOST)]],
+    ['more than the mint can owe along the way', [grant('4', 'amy', MOST), toMint('5', MOST)]],
     ['more from the mint', [grant('4', 'amy', 1_000)]],
     ['nothing', []],
-  ])('is answered as step by step: %s', async (_, transfers) => {
+  ])('a known commit gives the same answer as step by step: %s', async (_, transfers) => {
     const { url } = await newDatabase();
     const stores = [memoryStore(), patientStore({ url })] as const;
     const answers = [];
@@ -110,7 +113,7 @@ describe('a commit of which everything is known', () => {
     await stores[1].close();
   });
 
-  it('waits for who holds its journal, and finds that it is another’s by then', async () => {
+  it('a known commit waits for a lock on its journal, and is refused if the journal was claimed', async () => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     const table = await known(store);
@@ -123,9 +126,9 @@ describe('a commit of which everything is known', () => {
   });
 
   it.each([
-    ['takes from what is there then', 40, 'ok', 35],
-    ['is refused when it is too little then', 4, 'store/insufficient', 4],
-  ])('waits for who holds its account, and %s', async (_, held, code, left) => {
+    ['a known commit uses the balance after the lock', 40, 'ok', 35],
+    ['a known commit is refused if the balance after the lock is too low', 4, 'store/insufficient', 4],
+  ])('a known commit waits for a lock on its account, and %s', async (_, held, code, left) => {
     const database = await newDatabase();
     const store = patientStore({ url: database.url });
     const table = await known(store);
@@ -135,7 +138,7 @@ describe('a commit of which everything is known', () => {
     await store.close();
   });
 
-  it('is what an audit expects, whoever else writes meanwhile', async () => {
+  it('known commits leave what an audit expects, whoever else writes', async () => {
     const { url } = await newDatabase();
     const [one, other] = [patientStore({ url }), patientStore({ url })];
     const [table, cage] = [await known(one), await loadWriter(other, 'cage')];
@@ -150,7 +153,7 @@ describe('a commit of which everything is known', () => {
   });
 });
 
-it('nothing is learned of a commit that was not heard to be durable', async () => {
+it('the store learns nothing from a commit whose answer was lost', async () => {
   const { url } = await newDatabase();
   const store = patientStore({ url });
   unwrap(await store.claim('table'));
@@ -178,7 +181,7 @@ it('nothing is learned of a commit that was not heard to be durable', async () =
   await store.close();
 });
 
-/** Has somebody change something and end only when the commit waits for it. */
+/** Changes something in a transaction that ends only once the commit waits for it. */
 async function whileHeld<T>({ ownerUrl }: TestDatabase, sql: string, commit: () => Promise<T>): Promise<T> {
   const hand = new Client(ownerUrl);
   await hand.connect();

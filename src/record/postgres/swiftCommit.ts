@@ -6,10 +6,10 @@ import type { SwiftDraft } from './swiftDraft.ts';
 import { change, type PreparedStatement } from './transaction.ts';
 
 /**
- * The commit of batches of which the store knows where their journals stand and by what numbers their accounts go: one
- * statement, which is a transaction by itself. It checks all that a commit step by step asks for: the epoch, the number
- * and the hash of the last event, that ids are new, and that no account but the mint's goes below zero, not even between
- * two legs. Where anything is otherwise, nothing is written, and it tells so: whose fault it is shows step by step.
+ * Commits batches whose journals' heads and accounts' row numbers are known: one statement, which is its own
+ * transaction. It checks everything that a step-by-step commit checks: the epoch, number and hash of the last
+ * event, that ids are new, and that no account but the mint's goes below zero, not even between two legs. If
+ * anything differs, nothing is written, and the caller goes step by step to find the faulty batch.
  */
 export async function commitSwiftly(client: ClientBase, draft: SwiftDraft): Promise<'written' | 'otherwise'> {
   try {
@@ -21,7 +21,10 @@ export async function commitSwiftly(client: ClientBase, draft: SwiftDraft): Prom
   }
 }
 
-/** The database refused a row by its form (22, our own division among them) or by a rule (23), or broke a circle (40). */
+/**
+ * Invalid data (22, including our deliberate division by zero), a violated constraint (23), or a deadlock
+ * (40).
+ */
 const ROLLED_BACK = /^(2[23]|40)...$/;
 
 function getValues({ journals, rows, transfers, moves }: SwiftDraft): readonly Buffer[] {
@@ -53,9 +56,10 @@ function getValues({ journals, rows, transfers, moves }: SwiftDraft): readonly B
 }
 
 /**
- * Journals are locked in the order of their names, and only then accounts in the order of theirs, as step by step: no
- * two commits wait for each other. Positions are taken while the accounts are locked: for every account, their order is
- * the order of its balances. The division is by nothing, and so rolls back, unless every journal and account is as asked.
+ * Locks journals in name order and then accounts in name order, as the step-by-step commit does, so that
+ * commits never deadlock. Positions are assigned while the accounts are locked, so that an account's
+ * transfers have the order of its balances. The division is by zero, and so rolls back, unless every journal
+ * and account is as expected.
  */
 const SWIFT_COMMIT: PreparedStatement = {
   name: 'swift-commit',

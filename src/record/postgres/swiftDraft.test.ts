@@ -23,7 +23,7 @@ const NUMBERS = new Map<Account, number>([
   [stackAccount('table', 'ann'), 13],
 ]);
 
-/** A store that knows two journals, and the accounts of one patron. */
+/** A store that knows two journals and the accounts of one patron. */
 function knowing(): KnownHeads {
   const standing = createKnownHeads();
   standing.learn({
@@ -43,7 +43,7 @@ const getBatch = (journal: string, expectedSeq: number, ...transfers: readonly T
 
 const draft = (...batches: readonly Batch[]) => draftSwiftly(batches.map(getMember), knowing());
 
-/** What is kept of a body. */
+/** The stored form of a batch. */
 const getRows = (journal: string, from: number, seq: number, transfers: readonly Transfer[]) =>
   chainRows(
     journal,
@@ -54,8 +54,8 @@ const getRows = (journal: string, from: number, seq: number, transfers: readonly
     }),
   );
 
-describe('a commit that is worked out beforehand', () => {
-  it('says where journals will stand, what is written, and how far down each account goes', () => {
+describe('drafting a commit', () => {
+  it('a draft has the new heads, the rows to write, and the lowest point of each account', () => {
     const [give, take, more] = [
       grant('1', 'ann', 100),
       buyIn('1', 'table', 'ann', 30),
@@ -90,7 +90,7 @@ describe('a commit that is worked out beforehand', () => {
     });
   });
 
-  it('goes down leg after leg, and comes up again', () => {
+  it('a draft follows an account leg by leg, down and up', () => {
     const back = balanced('back', 'cash-out', [
       { account: stackAccount('table', 'ann'), amount: chips(-30) },
       { account: cageAccount('ann'), amount: chips(30) },
@@ -105,7 +105,7 @@ describe('a commit that is worked out beforehand', () => {
     );
   });
 
-  it('may be of events alone, or of nothing', () => {
+  it('a draft may have only events, or nothing', () => {
     const drafted = draft({ ...getBatch('table', 40), events: [toEvent()] }, getBatch('cage', 7));
     expect(drafted).toMatchObject({ rows: [{ seq: 41, number: 5 }], transfers: [], moves: new Map() });
     expect(drafted?.journals[1]).toEqual({ journal: 'cage', head: head(6, 7), next: head(6, 7) });
@@ -113,28 +113,28 @@ describe('a commit that is worked out beforehand', () => {
   });
 
   it.each<[string, readonly Batch[]]>([
-    ['a journal is not known', [getBatch('other', 0)]],
+    ['a journal is unknown', [getBatch('other', 0)]],
     ['a journal is in another epoch', [{ ...getBatch('table', 40), epoch: 3 }]],
-    ['a journal stands elsewhere', [getBatch('table', 39)]],
-    ['one of two journals stands elsewhere', [getBatch('cage', 7), getBatch('table', 41)]],
+    ['a journal has another head', [getBatch('table', 39)]],
+    ['one of two journals has another head', [getBatch('cage', 7), getBatch('table', 41)]],
     ['a journal is written twice', [getBatch('table', 40), getBatch('table', 40)]],
-    ['an account is not known', [getBatch('table', 40, grant('1', 'bob', 5))]],
-    ['an id stands twice', [getBatch('table', 40, grant('1', 'ann', 5), grant('1', 'ann', 5))]],
+    ['an account is unknown', [getBatch('table', 40, grant('1', 'bob', 5))]],
+    ['an id occurs twice', [getBatch('table', 40, grant('1', 'ann', 5), grant('1', 'ann', 5))]],
     [
-      'an id stands in two batches',
+      'an id occurs in two batches',
       [getBatch('table', 40, grant('1', 'ann', 5)), getBatch('cage', 7, grant('1', 'ann', 5))],
     ],
     [
-      'a sum is past what is exact',
+      'a sum exceeds what is exact',
       [getBatch('table', 40, grant('1', 'ann', Number.MAX_SAFE_INTEGER), grant('2', 'ann', 1))],
     ],
     ['a batch is malformed', [{ ...getBatch('table', 40), events: [{ type: 'a b', body: {} }] }]],
-    ['its name is none', [getBatch('a b', 40)]],
-  ])('is left to the steps where %s', (_, batches) => {
+    ['its name is invalid', [getBatch('a b', 40)]],
+  ])('a commit is left to the step-by-step way when %s', (_, batches) => {
     expect(draft(...batches)).toBeUndefined();
   });
 
-  it('may come to the very edge of what is exact', () => {
+  it('a draft may reach the limit of what is exact', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(draft(getBatch('table', 40, grant('1', 'ann', most)))?.moves.get(12)).toEqual({
       sum: most,

@@ -7,16 +7,16 @@ import { nativeSha256 } from './nativeSha256.ts';
 import type { KnownHeads, Learned, StandingHead } from './standing.ts';
 import { makeRow } from './transferRow.ts';
 
-/** All that a commit writes, worked out on what the store knows by itself. */
+/** Everything that a commit writes, computed from what the store knows. */
 export interface SwiftDraft {
   readonly journals: readonly JournalDraft[];
   readonly rows: readonly Numbered<KeptRow>[];
   readonly transfers: readonly Numbered<ReturnType<typeof makeRow> & { readonly seq: number }>[];
-  /** By the numbers of accounts. */
+  /** By account row number. */
   readonly moves: ReadonlyMap<number, AccountChange>;
 }
 
-/** Where a journal stands, and where it will. */
+/** The old and the new head of a journal. */
 export interface JournalDraft {
   readonly journal: string;
   readonly head: StandingHead;
@@ -26,15 +26,15 @@ export interface JournalDraft {
 type Numbered<T> = T & { readonly number: number };
 
 /**
- * What becomes of one account: all in all, and how far down it goes on the way. How far up need not be known: while
- * none but the mint's is below zero, none holds more than the mint owes.
+ * The change of one account: its total, and its lowest point along the way. The highest point does not
+ * matter: while only the mint is below zero, no account holds more than the mint owes.
  */
 export interface AccountChange {
   readonly sum: number;
   readonly least: number;
 }
 
-/** Undefined where something is not known, or where it takes the ledger to say what becomes of it. */
+/** Undefined if something is unknown, or if only the ledger can decide. */
 export function draftSwiftly(members: readonly Member[], standing: KnownHeads): SwiftDraft | undefined {
   const heads = members.map(({ batch }) => headFor(batch, standing));
   if (!isOnce(members.map(({ batch }) => batch.journal))) return undefined;
@@ -59,17 +59,17 @@ export function draftSwiftly(members: readonly Member[], standing: KnownHeads): 
   return { journals, rows, transfers, moves };
 }
 
-/** What is known once it is durable. */
+/** What is known once the commit is durable. */
 export const learnedBy = ({ journals }: SwiftDraft): Learned => ({
   heads: new Map(journals.map(({ journal, next }) => [journal, next])),
   numbers: new Map(),
 });
 
-/** Whether every batch goes on where the store knows its journal to stand. */
+/** Whether every batch continues at the known head of its journal. */
 export const knowsHeads = (members: readonly Member[], standing: KnownHeads): boolean =>
   members.every(({ batch }) => headFor(batch, standing) !== undefined);
 
-/** Where its journal stands, if that is where the batch goes on. */
+/** The head of its journal, if the batch continues there. */
 function headFor({ journal, epoch, expectedSeq }: Batch, standing: KnownHeads): StandingHead | undefined {
   const head = standing.headOf(journal);
   return head?.epoch === epoch && head.seq === expectedSeq ? head : undefined;
@@ -79,7 +79,7 @@ const isOnce = (names: readonly string[]): boolean => new Set(names).size === na
 
 const NOT_MOVED: AccountChange = { sum: 0, least: 0 };
 
-/** Leg after leg, as the ledger goes; undefined where an account is not known, or a sum is past what is exact. */
+/** Leg by leg, as the ledger does; undefined if an account is unknown or a sum exceeds what is exact. */
 function findMoves(
   transfers: readonly Transfer[],
   standing: KnownHeads,
@@ -102,6 +102,6 @@ const numberIn =
   (standing: KnownHeads) =>
   (account: Account): number => {
     const number = standing.numberOf(account);
-    assert(number !== undefined, 'every account that moves is known');
+    assert(number !== undefined, 'every changed account is known');
     return number;
   };

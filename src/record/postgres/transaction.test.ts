@@ -11,7 +11,7 @@ interface Said {
   readonly command?: string;
 }
 
-/** The other side of a connection: what it was asked, and what it says. */
+/** The other end of a connection: the queries it got, and the answers it gives. */
 function clientThat(answer: (query: Query) => Said | Promise<Said>) {
   const asked: Query[] = [];
   const client = {
@@ -23,14 +23,14 @@ function clientThat(answer: (query: Query) => Said | Promise<Said>) {
   return { asked, client };
 }
 
-/** Ends transactions as it is asked to. */
+/** Ends transactions as asked. */
 const obedient = () => clientThat((query) => ({ command: String(query) }));
 
 const STATEMENT = { name: 'a-name', text: 'SELECT $1' };
 const getError = (code: string): Error => Object.assign(new Error('words'), { code });
 
 describe('a statement', () => {
-  it('is sent with its name and values, and gives rows, or how many it changed', async () => {
+  it('a statement is sent with its name and values, and returns rows or how many it changed', async () => {
     const { asked, client } = clientThat(() => ({ rows: [{ x: 1 }], rowCount: 3 }));
     expect(await runStatement(client, STATEMENT, [5])).toEqual([{ x: 1 }]);
     expect(await change(client, STATEMENT, [6, 7])).toBe(3);
@@ -43,13 +43,13 @@ describe('a statement', () => {
 });
 
 describe('a transaction', () => {
-  it('is committed when its work is done', async () => {
+  it('a transaction is committed when its work is done', async () => {
     const { asked, client } = obedient();
     expect(await inTransaction(client, 'write', async (given) => ok(given === client))).toEqual(ok(true));
     expect(asked).toEqual(['BEGIN', 'COMMIT']);
   });
 
-  it('is rolled back when its work is refused', async () => {
+  it('a transaction is rolled back when its work is refused', async () => {
     const { asked, client } = obedient();
     expect(await inTransaction(client, 'read', async () => err('no'))).toEqual(err('no'));
     expect(asked).toEqual(['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', 'ROLLBACK']);
@@ -58,14 +58,14 @@ describe('a transaction', () => {
   it.each([
     ['ROLLBACK', ok(1)],
     ['COMMIT', err('no')],
-  ])('that ended by %s though it was asked otherwise is a bug', async (command, result) => {
+  ])('a transaction that ended by %s though it was asked otherwise is a bug', async (command, result) => {
     const { client } = clientThat(() => ({ command }));
     await expect(inTransaction(client, 'write', async () => result)).rejects.toThrow(
       `a transaction ends as asked, not by ${command}`,
     );
   });
 
-  it.each(['40001', '40P01', '23505'])('is tried again where another was quicker: %s', async (code) => {
+  it.each(['40001', '40P01', '23505'])('a transaction is retried after a conflict: %s', async (code) => {
     const { asked, client } = obedient();
     let tries = 0;
     const done = await inTransactionAgain(client, async () => {
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('is tried four times at most, and once where that helps nobody', async () => {
+  it('a transaction is tried four times at most, and only once for other errors', async () => {
     const loadTries = async (code: string): Promise<number> => {
       let tries = 0;
       const failing = inTransactionAgain(obedient().client, async () => {
@@ -93,7 +93,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a connection that is lent', () => {
+describe('a borrowed connection', () => {
   /** A pool with one connection, and what became of it. */
   function poolWith(state: { ending?: boolean; waitingCount?: number; broken?: Error } = {}) {
     const released: unknown[][] = [];
@@ -108,7 +108,7 @@ describe('a connection that is lent', () => {
     return { pool, released };
   }
 
-  it('is given back when the work is done or refused', async () => {
+  it('a connection is returned when the work is done or refused', async () => {
     const { pool, released } = poolWith({ waitingCount: 999 });
     expect(await withClient(pool, async () => ok(5))).toEqual(ok(5));
     const no = refuseStore('store/exists', 'no');
@@ -116,7 +116,7 @@ describe('a connection that is lent', () => {
     expect(released).toEqual([[], []]);
   });
 
-  it('is not used again when it saw an error', async () => {
+  it('a connection that saw an error is not reused', async () => {
     const { pool, released } = poolWith();
     expect(await withClient(pool, () => Promise.reject(getError('57P01')))).toEqual(
       refuseStore('store/unavailable', 'the database does not answer: words'),
@@ -125,7 +125,7 @@ describe('a connection that is lent', () => {
     expect(released).toEqual([[true], [true]]);
   });
 
-  it('is refused where there is none, where too many wait, and where the store is closed', async () => {
+  it('a connection is refused if there is none, if too many wait, or if the store is closed', async () => {
     const never = async () => expect.fail('nobody works here');
     expect(await withClient(poolWith({ broken: getError('ECONNREFUSED') }).pool, never)).toEqual(
       refuseStore('store/unavailable', 'the database does not answer: words'),

@@ -10,7 +10,7 @@ export interface PreparedStatement {
   readonly text: string;
 }
 
-/** One statement after the other: `pg` takes no second one on a connection while the first is under way. */
+/** Runs one statement. `pg` accepts no second one on a connection in the meantime. */
 export async function runStatement<R extends QueryResultRow>(
   client: ClientBase,
   statement: PreparedStatement,
@@ -20,7 +20,7 @@ export async function runStatement<R extends QueryResultRow>(
   return rows;
 }
 
-/** The same for a statement that gives no rows: how many it changed. */
+/** Runs a statement without result rows and returns how many rows it changed. */
 export async function change(
   client: ClientBase,
   statement: PreparedStatement,
@@ -30,12 +30,12 @@ export async function change(
   return rowCount ?? 0;
 }
 
-/** More that wait for a connection than this are turned away at once. */
+/** Beyond this queue, callers are refused at once. */
 const MOST_WAITING = 1_000;
 
 type Work<T> = (client: ClientBase) => Promise<Result<T, StoreRefusal>>;
 
-/** Lends a connection. One that saw an error is not used again; its server rolls back what was open. */
+/** Lends a connection. One that saw an error is not reused; its server rolls back what was open. */
 export async function withClient<T>(pool: Pool, work: Work<T>): Promise<Result<T, StoreRefusal>> {
   if (pool.ending) return refuseStore('store/unavailable', 'the store is closed');
   if (pool.waitingCount >= MOST_WAITING) return refuseStore('store/unavailable', 'the database is too busy');
@@ -60,7 +60,10 @@ const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 } as const;
 
-/** All of the work or nothing: a refusal rolls back. When the answer to the commit is lost, nobody knows which. */
+/**
+ * All of the work or nothing: a refusal rolls back. If the answer to the commit is lost, the outcome is
+ * unknown.
+ */
 export async function inTransaction<T, E>(
   client: ClientBase,
   kind: keyof typeof BEGIN,
@@ -76,7 +79,7 @@ export async function inTransaction<T, E>(
   return result;
 }
 
-/** Another transaction took the same id or the same locks at the same moment: the next try sees what it did. */
+/** A concurrent transaction took the same id or locks: the next try sees what it did. */
 const TRY_AGAIN = new Set(['40001', '40P01', '23505']);
 const MOST_TRIES = 4;
 

@@ -35,7 +35,7 @@ const BUY_IN = move(
 );
 
 describe('the row of a transfer', () => {
-  it('has the one patron whose chips move as its owner, by which a statement finds it', () => {
+  it('a row has the one patron whose chips move as its owner, by which a statement finds it', () => {
     const one = () => 1;
     const buyIn = move('buy-in/1', 'buy-in', cageAccount('ann'), stackAccount('table-1', 'ann'), chips(500));
     expect(makeRow('cage', 1, buyIn, one).owner).toBe(getOwner('ann'));
@@ -48,7 +48,7 @@ describe('the row of a transfer', () => {
     expect(findOnePatron([])).toBeUndefined();
   });
 
-  it('says all of it once, in few bytes', () => {
+  it('a row is compact and repeats nothing', () => {
     const text =
       '["coup/transfer/v1","table-1",4,"table-1/ann/7","buy-in",[["cage/ann",-500],["stack/table-1/ann",500]]]';
     expect(makeRow('table-1', 4, BUY_IN, toNumber)).toEqual({
@@ -66,7 +66,7 @@ describe('the row of a transfer', () => {
     ['the journal', 'table-1', 'a/table-1/table-1', 'a/%/%'],
     ['the patron', 'cage', 'ann/b/ann', '*/b/*'],
     ['neither', 'cage', 'anna/table-12', 'anna/table-12'],
-  ])('leaves %s out of an id, and has it back', (_, journal, id, short) => {
+  ])('a row omits %s from an id, and restores it', (_, journal, id, short) => {
     const transfer = { ...BUY_IN, id };
     const row = makeRow(journal, 4, transfer, toNumber);
     expect(row.id).toBe(short);
@@ -75,7 +75,7 @@ describe('the row of a transfer', () => {
     expect(checkTransfer(read)).toMatchObject({ ok: true });
   });
 
-  it('of several patrons, or of none, has nobody to leave out', () => {
+  it('a row of several patrons or none omits nothing', () => {
     const split = balanced('ann/bob', 'settle', [
       { account: cageAccount('ann'), amount: chips(-5) },
       { account: cageAccount('bob'), amount: chips(5) },
@@ -87,7 +87,7 @@ describe('the row of a transfer', () => {
     );
   });
 
-  it('whose accounts are unknown is read all the same, and its hash tells', () => {
+  it('a row with unknown accounts is readable, and its hash reveals the fault', () => {
     const row = { ...makeRow('table-1', 4, BUY_IN, toNumber), position: 9, journal: 'table-1', seq: 4 };
     const read = readTransferRow({ ...row, legs: '12:-500,99:500' }, findName);
     expect(read.legs).toEqual([
@@ -97,7 +97,7 @@ describe('the row of a transfer', () => {
     expect(checkTransfer(read)).toMatchObject({ ok: false, error: { code: 'store/damaged' } });
   });
 
-  it('tells the numbers of its accounts', () => {
+  it('a row lists the numbers of its accounts', () => {
     expect(numbersIn({ legs: '12:-500,3:400,7:100' })).toEqual([12, 3, 7]);
     expect(numbersIn({ legs: 'x:1' })).toEqual([Number.NaN]);
   });

@@ -6,12 +6,12 @@ import { nativeSha256 } from './nativeSha256.ts';
 import { createNewestCache } from './newestOf.ts';
 
 /**
- * A transfer as its row in the database. Accounts go by their numbers, and an id leaves out what the row says anyway:
- * of a table's coup, transfers are the greater part.
+ * A transfer as its row in the database. Accounts are row numbers, and an id omits what the row says anyway,
+ * because transfers are most of a coup's data.
  */
 export interface TransferRow {
   readonly position: number;
-  /** The journal's name; empty where it is gone. */
+  /** The journal's name; empty if the journal is missing. */
   readonly journal: string;
   readonly seq: number;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface TransferRow {
   readonly hash: string;
 }
 
-/** What a transfer's row says of it alone. */
+/** The columns that depend on the transfer alone. */
 export function makeRow(
   journal: string,
   seq: number,
@@ -43,7 +43,7 @@ export function makeRow(
 
 const HALF_HASH = 32;
 
-/** The transfer of a row, whatever has become of it: its hash tells. */
+/** Restores the transfer of a row, damaged or not; its hash tells which. */
 export function readTransferRow(
   row: TransferRow,
   nameOf: (number: number) => Account | undefined,
@@ -65,14 +65,14 @@ const parseLegs = (legs: string): readonly { readonly number: number; readonly a
     return { number: Number(number), amount: Number(amount) };
   });
 
-/** Ids are told apart by the first 16 bytes of their SHA-256: no two have ever met in them. */
+/** Identifies ids by the first 16 bytes of their SHA-256. */
 export const keyOfId = (id: string): string => nativeSha256(id).slice(0, KEY_DIGITS);
 
 const KEY_DIGITS = 32;
 
 /**
- * Whose chips a transfer moves, as its index has it: eight bytes of the SHA-256 of the patron's id, as a number in
- * words, since it is past what a double holds.
+ * The owner as the index has it: eight bytes of the SHA-256 of the patron's id, as decimal text, since it
+ * exceeds what a double holds.
  */
 export function getOwner(patron: string): string {
   const known = owners.get(patron);
@@ -82,10 +82,10 @@ export function getOwner(patron: string): string {
   return owner;
 }
 
-/** Whoever wagers does so again and again. */
+/** Bettors recur, so their hashes are cached. */
 const owners = createNewestCache<string, string>(20_000);
 
-/** The one patron whose accounts these legs move; undefined where there are none, or several. */
+/** The one patron whose accounts these legs change; undefined if none or several. */
 export function findOnePatron(legs: readonly { readonly account: Account }[]): string | undefined {
   let one: string | undefined;
   for (const { account } of legs) {
@@ -102,7 +102,7 @@ interface Known {
   readonly patron: string | undefined;
 }
 
-/** Neither sign stands in any id. */
+/** Neither sign can occur in an id. */
 const JOURNAL_SIGN = '%';
 const PATRON_SIGN = '*';
 

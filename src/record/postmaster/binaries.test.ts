@@ -19,7 +19,7 @@ import { type Binaries, copyBinaries, findBinaries, program } from './binaries.t
 const base = temporaryFolder('binaries');
 let packages = 0;
 
-/** A package as npm leaves it, and a folder that its programs are to be copied to. */
+/** A package as npm installs it, and a folder to copy its programs to. */
 function newPackage(): Binaries & { readonly folder: string } {
   packages += 1;
   const [source, folder] = [join(base, `${packages}-package`), join(base, `${packages}-data`)];
@@ -36,7 +36,7 @@ const listLinks = ({ source }: Binaries, list: unknown): void =>
   writeFileSync(join(source, 'native', 'pg-symlinks.json'), JSON.stringify(list));
 
 describe('the PostgreSQL of this machine', () => {
-  it('is what npm brought, by both of its numbers', () => {
+  it('the PostgreSQL package has npm’s version and PostgreSQL’s own', () => {
     const { version, major, source } = unwrap(findBinaries());
     expect(version).toBe(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')).version);
     expect(version.startsWith(`${major}.`)).toBe(true);
@@ -45,7 +45,7 @@ describe('the PostgreSQL of this machine', () => {
       expect(existsSync(program(join(source, 'native'), name))).toBe(true);
   });
 
-  it('is missed by the name that npm knows it under', () => {
+  it('a missing PostgreSQL package is reported by its npm name', () => {
     const refused = findBinaries('win32', 'mips');
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/no-binaries',
@@ -53,7 +53,7 @@ describe('the PostgreSQL of this machine', () => {
     ]);
   });
 
-  it('has its programs in one place, under the names of the system', () => {
+  it('the PostgreSQL programs have one folder, with the system’s names', () => {
     const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
     try {
       Object.defineProperty(process, 'platform', { value: 'linux' });
@@ -67,7 +67,7 @@ describe('the PostgreSQL of this machine', () => {
 });
 
 describe('a copy of the programs', () => {
-  it('is all that is run, with the links of the list and no others', () => {
+  it('a copy has all programs, with exactly the links of the list', () => {
     const { folder, ...binaries } = newPackage();
     listLinks(binaries, [
       { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
@@ -90,14 +90,14 @@ describe('a copy of the programs', () => {
     expect(readFileSync(join(copy, 'words'), 'utf8')).toBe('words');
   });
 
-  it.each([undefined, {}, 'native'])('has no links where the list of them is %j', (list) => {
+  it.each([undefined, {}, 'native'])('a copy has no links if the list of them is %j', (list) => {
     const { folder, ...binaries } = newPackage();
     if (list !== undefined) listLinks(binaries, list);
     const copy = unwrap(copyBinaries(binaries, folder));
     expect(readdirSync(join(copy, 'lib')).sort()).toEqual(['deep', 'libpq.so.5.18']);
   });
 
-  it('is made once', () => {
+  it('a copy is made once', () => {
     const { folder, ...binaries } = newPackage();
     const copy = unwrap(copyBinaries(binaries, folder));
     rmSync(binaries.source, { recursive: true });
@@ -111,7 +111,7 @@ describe('a copy of the programs', () => {
     ]);
   });
 
-  it('leaves no half of it when it fails', () => {
+  it('a failed copy leaves nothing half-done', () => {
     const { folder, ...binaries } = newPackage();
     listLinks(binaries, [{ source: 'native/lib/libpq.so.5.18', target: 'native/nowhere/libpq.so' }]);
     expect(getCode(copyBinaries(binaries, folder))).toBe('house/permissions');

@@ -14,13 +14,13 @@ import { isRecord, ok, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { fileRefusal } from './files.ts';
 
-/** The PostgreSQL that npm brought for this machine. */
+/** The PostgreSQL that npm installed for this machine. */
 export interface Binaries {
-  /** As npm counts: `18.4.0-beta.17`. */
+  /** npm's version: `18.4.0-beta.17`. */
   readonly version: string;
-  /** As PostgreSQL counts and writes into a data folder: `18`. */
+  /** PostgreSQL's major version, as written into a data folder: `18`. */
   readonly major: string;
-  /** The package's own folder, which may be out of reach of the user who runs it. */
+  /** The package's folder, which the server's user may not be able to read. */
   readonly source: string;
 }
 
@@ -41,13 +41,13 @@ export function findBinaries(
   }
 }
 
-/** Where the programs lie that are run: `bin/initdb`, `bin/pg_ctl`. */
+/** The path of a program: `bin/initdb`, `bin/pg_ctl`. */
 export const program = (folder: string, name: 'initdb' | 'pg_ctl'): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
- * Copies the programs beside the data, where whoever runs them can read them, with the links that npm left out.
- * Copied whole under another name first, so that a crash leaves no half of it.
+ * Copies the programs next to the data, where the server's user can read them, and adds the links that npm
+ * leaves out. The copy is renamed into place, so that a crash leaves no half of it.
  */
 export function copyBinaries({ source, version }: Binaries, folder: string): Result<string, DatabaseRefusal> {
   const copy = join(folder, `postgresql-${version}`);

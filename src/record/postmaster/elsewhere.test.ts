@@ -24,21 +24,21 @@ const KEY = new Uint8Array(32).fill(15);
 
 const open = (options: HouseDatabaseOptions) => openHouseDatabase({ allowLoss: true, ...options });
 
-/** What became of an opening, which is closed again. */
+/** The result of opening a house, which is closed again. */
 async function told(options: HouseDatabaseOptions): Promise<readonly [string, string]> {
   const opened = await open(options);
   if (opened.ok) await opened.value.close();
   return [getCode(opened), getMessage(opened)];
 }
 
-/** Whoever closes a pool does not wait for the server to have seen it. */
+/** Closing a pool does not wait for the server to notice. */
 async function untilNoLineIsLeft(ownerUrl: string): Promise<void> {
   const lines = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'coup%'`;
   while ((await query(ownerUrl, lines)).length > 0);
 }
 
-describe('a house in a database of somebody else', () => {
-  it('knows its place, its archive and its key', async () => {
+describe('a house in an external database', () => {
+  it('a house in an external database knows its identity, archive and key', async () => {
     const { url, ownerUrl } = await newDatabase();
     const opened = unwrap(await open({ databaseUrl: url, ownerUrl, archiveFolder: '/archive', key: HEX }));
     expect(opened.place).toBe(unwrap(await withOwner(url, databaseIdentity)));
@@ -51,7 +51,7 @@ describe('a house in a database of somebody else', () => {
     await plain.close();
   });
 
-  it('is only looked at by a visitor, who owns nothing of it', async () => {
+  it('a reader of an external database gets no archive access and takes nothing', async () => {
     const { url, ownerUrl } = await newDatabase();
     const house = unwrap(await open({ databaseUrl: url, key: HEX }));
     const visit = unwrap(
@@ -65,7 +65,7 @@ describe('a house in a database of somebody else', () => {
     await untilNoLineIsLeft(ownerUrl);
   });
 
-  it('tells each step', async () => {
+  it('opening an external database reports each step', async () => {
     const { url, ownerUrl } = await newDatabase();
     const steps: string[] = [];
     const onProgress = (words: string) => steps.push(words);
@@ -79,7 +79,7 @@ describe('a house in a database of somebody else', () => {
     ]);
   });
 
-  it('has several nodes who share it, and nobody else meanwhile', async () => {
+  it('nodes of one house share an external database, and exclude every other process', async () => {
     const { url } = await newDatabase();
     const nodes = [
       unwrap(await open({ databaseUrl: url, shared: true })),
@@ -93,7 +93,7 @@ describe('a house in a database of somebody else', () => {
     await alone.close();
   });
 
-  it('that is refused leaves no line behind, and nothing in the way of the next', async () => {
+  it('a refused opening leaves no connection and does not block the next', async () => {
     const { url, ownerUrl } = await newDatabase();
     const refusals: readonly [HouseDatabaseOptions, code: string][] = [
       [{ databaseUrl: 'mysql://host/db' }, 'house/bad-url'],
@@ -111,20 +111,20 @@ describe('a house in a database of somebody else', () => {
     expect(await told({ databaseUrl: url })).toEqual(['ok', 'ok']);
   });
 
-  it('is refused where its place cannot be told', async () => {
+  it('an external database without a readable identity is refused', async () => {
     const { url, ownerUrl } = await newDatabase();
     await query(ownerUrl, 'REVOKE SELECT ON coup.migrations FROM coup_app');
     const refused = await told({ databaseUrl: url, ownerUrl });
     expect(refused).toEqual([
       'house/roles',
-      "the database's user may not make the house's tables and roles: permission denied for table migrations",
+      "the database's user may not create the house's tables and roles: permission denied for table migrations",
     ]);
     await untilNoLineIsLeft(ownerUrl);
   });
 });
 
-describe('the key of a house in a database of somebody else', () => {
-  it('is in a file, or in the data folder, which is for nothing else then', async () => {
+describe('the key of a house in an external database', () => {
+  it('the key is in a file or in the data folder, which is then used for nothing else', async () => {
     const { url } = await newDatabase();
     const [folder, other] = [newFolder(), newFolder()];
     const keyFile = join(other, 'mine');
@@ -144,7 +144,7 @@ describe('the key of a house in a database of somebody else', () => {
     await given.close();
   });
 
-  it('is neither made nor looked for by whoever needs none', async () => {
+  it('the key is neither created nor required without secrets to open', async () => {
     const { url } = await newDatabase();
     const folder = newFolder();
     for (const options of [{ visit: true }, { withoutKey: true }]) {
@@ -159,7 +159,7 @@ describe('the key of a house in a database of somebody else', () => {
   });
 });
 
-it('a house is in a folder or in a database that is named', async () => {
+it('opening a house needs a data folder or a database URL', async () => {
   expect(await openHouseDatabase({})).toEqual({
     ok: false,
     error: { code: 'house/no-database', message: 'name a data folder, or a server in DATABASE_URL' },

@@ -23,14 +23,14 @@ afterAll(() => {
 const MIB = 2 ** 20;
 const getMode = (path: string): number => statSync(path).mode & 0o777;
 
-/** A folder with nothing in it. */
+/** An empty folder. */
 function folderFor(name: string): string {
   const folder = join(base, name);
   mkdirSync(folder);
   return folder;
 }
 
-/** A disk of so many bytes; only root can make one, and not in every container. */
+/** A disk of limited size; only root can create one, and not in every container. */
 function findDisk(bytes: number): string | undefined {
   const folder = folderFor(`disk-${bytes}`);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]).status !== 0)
@@ -39,7 +39,7 @@ function findDisk(bytes: number): string | undefined {
   return folder;
 }
 
-describe('an error of the file system', () => {
+describe('file system errors', () => {
   it.each([
     ['ENOSPC', 'house/disk-full', 'the disk of /nowhere is full: free at least 184 MiB and start again'],
     ['EDQUOT', 'house/disk-full', 'the disk of /nowhere is full: free at least 184 MiB and start again'],
@@ -49,18 +49,18 @@ describe('an error of the file system', () => {
     ['ENOENT', 'house/permissions', '/nowhere, or a part of it, is gone'],
     ['ENOTDIR', 'house/permissions', '/nowhere is not a folder'],
     ['EEXIST', 'house/permissions', '/nowhere is not a folder'],
-  ])('%s is told in a sentence', (code, refusal, message) => {
+  ])('%s is reported in one sentence', (code, refusal, message) => {
     const refused = fileRefusal(Object.assign(new Error('words'), { code }), '/nowhere');
     expect([getCode(refused), getMessage(refused)]).toEqual([refusal, message]);
   });
 
-  it('that nobody foresaw goes on', () => {
+  it('an unexpected error is thrown', () => {
     const error = Object.assign(new Error('too many files'), { code: 'EMFILE' });
     expect(() => fileRefusal(error, '/nowhere')).toThrow(error);
     expect(() => fileRefusal(new TypeError('a bug'), '/nowhere')).toThrow('a bug');
   });
 
-  it('asks for less room where there is a database already', () => {
+  it('an existing database needs less free space than a new one', () => {
     const folder = folderFor('existing');
     expect(diskFull(folder).message).toContain('at least 184 MiB');
     mkdirSync(join(folder, 'postgres'));
@@ -71,8 +71,8 @@ describe('an error of the file system', () => {
   });
 });
 
-describe('a disk', () => {
-  it('has room where it has what is asked for, and no less (tmpfs)', ({ skip }) => {
+describe('free space', () => {
+  it('a disk has room if it has the required space, and not with less (tmpfs)', ({ skip }) => {
     const disks = [184 * MIB, 183 * MIB, 48 * MIB, 47 * MIB].map(findDisk);
     if (disks.includes(undefined)) skip();
     const room = () => disks.map((disk) => hasRoom(disk ?? ''));
@@ -82,8 +82,8 @@ describe('a disk', () => {
   });
 });
 
-describe('room that is kept', () => {
-  it('is 24 MiB that nobody else reads, and that no file system could press together', () => {
+describe('the space reserve', () => {
+  it('the reserve is 24 MiB of incompressible private data', () => {
     const folder = folderFor('reserve');
     keepReserve(folder);
     const path = join(folder, 'reserve');
@@ -94,19 +94,19 @@ describe('room that is kept', () => {
     expect(readFileSync(path).equals(kept)).toBe(true);
   });
 
-  it('is filled up where it is too little', () => {
+  it('a reserve that is too small is filled up', () => {
     const folder = folderFor('too-little');
     writeFileSync(join(folder, 'reserve'), 'half');
     keepReserve(folder);
     expect(statSync(join(folder, 'reserve')).size).toBe(24 * MIB);
   });
 
-  it('is done without where it cannot be kept', () => {
+  it('a house runs without a reserve if there is no room for it', () => {
     keepReserve(join(base, 'nowhere'));
     expect(existsSync(join(base, 'nowhere'))).toBe(false);
   });
 
-  it('is spent once', () => {
+  it('the reserve is spent once', () => {
     const folder = folderFor('spent');
     writeFileSync(join(folder, 'reserve'), '');
     writeFileSync(join(folder, 'other'), '');
@@ -117,7 +117,7 @@ describe('room that is kept', () => {
 });
 
 describe('a file that is written once', () => {
-  it('is the first one, for its owner alone, and nothing else is left', () => {
+  it('a file that is written once keeps its first content, readable by its owner alone, and leaves no other file', () => {
     const folder = folderFor('once');
     const path = join(folder, 'words');
     writeOnce(path, 'first');
@@ -129,10 +129,10 @@ describe('a file that is written once', () => {
     ]);
   });
 
-  it('is told of where it cannot be', () => {
+  it('a file that cannot be written is reported', () => {
     expect(() => writeOnce(join(base, 'nowhere', 'words'), 'x')).toThrow('ENOENT');
     const folder = folderFor('fresh');
-    // Its name is taken, and nothing is behind it.
+    // The name is taken by a dangling link.
     symlinkSync(join(base, 'nowhere'), join(folder, 'words'));
     expect(() => writeOnce(join(folder, 'words'), 'x')).toThrow('EEXIST');
     expect(readdirSync(folder)).toEqual(['words']);

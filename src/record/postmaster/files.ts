@@ -14,7 +14,9 @@ import { join } from 'node:path';
 import { err, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 
-/** What a failure of the file system means to somebody who opens a house; any other error is a bug and goes on. */
+/**
+ * Maps a file system error to a refusal for the person who opens a house; other errors are bugs and rethrown.
+ */
 export function fileRefusal(error: unknown, folder: string): Result<never, DatabaseRefusal> {
   const { code } = error as { readonly code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return err(diskFull(folder));
@@ -32,7 +34,10 @@ export const diskFull = (folder: string): DatabaseRefusal => ({
   message: `the disk of ${folder} is full: free at least ${leastFreeMib(folder)} MiB and start again`,
 });
 
-/** With less room PostgreSQL would stop half-way: a new house needs its programs, an empty database and a first log. */
+/**
+ * With less space PostgreSQL would fail half-way: a new house needs its programs, an empty database and a
+ * first log.
+ */
 const LEAST_FREE_MIB = { fresh: 184, existing: 48 } as const;
 
 const leastFreeMib = (folder: string): number =>
@@ -44,13 +49,13 @@ export function hasRoom(folder: string): boolean {
 }
 
 /**
- * Room that is kept for one who only looks while the disk is full: a server that starts may begin another piece of its
- * log (16 MiB), and writes a few files that it cannot do without.
+ * Reserved for reading a house on a full disk: starting the server may need another log segment (16 MiB) and
+ * a few files.
  */
 const RESERVE_MIB = 24;
 const getReserve = (folder: string): string => join(folder, 'reserve');
 
-/** As much of it as there is room for, of random bytes: what a file system could press together would be no room. */
+/** As much of it as fits, of random bytes, which no file system can compress. */
 export function keepReserve(folder: string): void {
   try {
     if (statSync(getReserve(folder), { throwIfNoEntry: false })?.size === RESERVE_MIB * 2 ** 20) return;
@@ -62,13 +67,16 @@ export function keepReserve(folder: string): void {
       closeSync(file);
     }
   } catch {
-    // A house goes on without it.
+    // The house runs without it.
   }
 }
 
 export const spendReserve = (folder: string): void => rmSync(getReserve(folder), { force: true });
 
-/** A file that only its owner reads. The first of two processes wins, and the other reads what it wrote. */
+/**
+ * Writes a private file that only its owner reads. The first of two processes wins, and the other reads its
+ * content.
+ */
 export function writeOnce(path: string, text: string): void {
   const fresh = `${path}.tmp-${process.pid}`;
   writeFileSync(fresh, text, { mode: 0o600, flush: true });

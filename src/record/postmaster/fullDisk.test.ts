@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** A disk of its own, this large; only root can make one, and not in every container. */
+/** A disk of this size; only root can create one, and not in every container. */
 function smallDisk(mib: number): string | undefined {
   const folder = join(base, `disk-${mib}`);
   mkdirSync(folder);
@@ -57,7 +57,7 @@ const getFull = (folder: string, mib = 184): string =>
   `the disk of ${folder} is full: free at least ${mib} MiB and start again`;
 
 describe('a full disk', () => {
-  it('is told from every other trouble with files', () => {
+  it('a full disk is told apart from other file errors', () => {
     const told = (code: string) => fileRefusal(Object.assign(new Error(code), { code }), '/data');
     expect(told('ENOSPC')).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe('a full disk', () => {
     expect(() => told('EMFILE')).toThrow('EMFILE');
   });
 
-  it.runIf(tiny !== undefined)('is noticed before anything is written (tmpfs)', async () => {
+  it.runIf(tiny !== undefined)('a full disk is noticed before anything is written (tmpfs)', async () => {
     const folder = join(tiny ?? '', 'house');
     const begun: string[] = [];
     const refused = await openHouseDatabase({ dataFolder: folder, onProgress: (words) => begun.push(words) });
@@ -77,14 +77,14 @@ describe('a full disk', () => {
     expect([begun, readdirSync(folder)]).toEqual([[], []]);
   });
 
-  it.runIf(tiny !== undefined)('leaves no half of the programs (tmpfs)', () => {
+  it.runIf(tiny !== undefined)('a full disk leaves no partial copy of the programs (tmpfs)', () => {
     const refused = copyBinaries(unwrap(findBinaries()), tiny ?? '');
     expect([getCode(refused), getMessage(refused)]).toEqual(['house/disk-full', getFull(tiny ?? '')]);
     expect(readdirSync(tiny ?? '').filter((name) => name.startsWith('postgresql'))).toEqual([]);
   });
 
   it.runIf(small !== undefined)(
-    '[RELIABILITY 22] under a house that runs refuses commits, loses none, and is over when there is room (tmpfs)',
+    '[RELIABILITY 22] a full disk under a running house refuses commits, loses none, and recovers when there is space (tmpfs)',
     async () => {
       const folder = join(small ?? '', 'house');
       const opened = unwrap(
@@ -128,11 +128,11 @@ describe('a full disk', () => {
   );
 
   it.runIf(roomy !== undefined)(
-    '[RELIABILITY 22] is no hindrance to one who only looks, at a house that runs and at one that is closed (tmpfs)',
+    '[RELIABILITY 22] a full disk does not prevent reading a running or a closed house (tmpfs)',
     async () => {
       const folder = join(roomy ?? '', 'house');
       const filler = join(roomy ?? '', 'filler');
-      /** To the last byte: a file that has grown until there is no room for more. */
+      /** To the last byte: appends until nothing fits. */
       const fill = (): void => {
         const file = openSync(filler, 'w');
         try {

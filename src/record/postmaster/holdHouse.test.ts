@@ -19,8 +19,8 @@ const LOCK_HOLDER = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND cl
 const breakTheLine = (ownerUrl: string): Promise<unknown[]> =>
   query(ownerUrl, `SELECT pg_terminate_backend(pid) FROM (${LOCK_HOLDER}) AS holder`);
 
-describe('[RELIABILITY 41] a database of somebody else', () => {
-  it('has one process at a time, and names it', async () => {
+describe('[RELIABILITY 41] an external database', () => {
+  it('an external database belongs to one process at a time, which the refusal names', async () => {
     const { url } = await newDatabase();
     const first = unwrap(await openOn(url));
     const second = await openOn(url);
@@ -35,7 +35,7 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     await unwrap(await openOn(url)).close();
   });
 
-  it('is taken back when its line was broken, before anybody else comes', async () => {
+  it('the house lock is retaken after a broken connection, before another process gets it', async () => {
     const { url, ownerUrl } = await newDatabase();
     let back = (): void => {};
     const isBack = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     await house.close();
   });
 
-  it('is taken back though the database has not noticed that the line is broken', async () => {
+  it('the house lock is retaken even if the server has not noticed the broken connection', async () => {
     const { url } = await newDatabase();
     const cable = await cableTo(url);
     const told: string[] = [];
@@ -72,13 +72,13 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
     await cable.close();
   });
 
-  it('is left to another who was first, said so, and written to no more', async () => {
+  it('a house that lost its lock to another process says so and writes nothing more', async () => {
     const { url, ownerUrl } = await newDatabase();
     const house = unwrap(await openOn(url));
     const cage = await loadWriter(house.store, 'cage');
     const other = new Client({ connectionString: url, application_name: `coup house, pid ${process.pid}` });
     await other.connect();
-    // It stands in line already: the moment the lock is free, it is the other's.
+    // It is already in the queue: the lock goes to it as soon as it is free.
     const waits = other.query('SELECT pg_advisory_lock(1668248944, 2)');
     while ((await query(ownerUrl, LOCK_HOLDER.replace('granted', 'NOT granted'))).length === 0);
     await breakTheLine(ownerUrl);
@@ -90,7 +90,7 @@ describe('[RELIABILITY 41] a database of somebody else', () => {
   });
 });
 
-/** A lock that the test can break, and how often it was given back. */
+/** A lock that the test can break, which counts its releases. */
 function getLock(session: number) {
   let lose = (): void => {};
   const lost = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ function getLock(session: number) {
 
 type Again = Result<HouseLock, DatabaseRefusal>;
 
-/** A house that is held, what it said, and what it asked for; each time it asks, the next answer is given. */
+/** A held house, its messages and its requests; each request gets the next answer. */
 function held(first: HouseLock, answers: (Again | Promise<Again>)[]) {
   const told: string[] = [];
   const asked: HouseLock[] = [];
@@ -130,8 +130,8 @@ function held(first: HouseLock, answers: (Again | Promise<Again>)[]) {
 const turn = () => new Promise(setImmediate);
 const AWAY = refuseHouse('house/unavailable', 'it does not answer');
 
-describe('a house that is held', () => {
-  it('asks for its lock again until it has it, and each time that it is lost', async () => {
+describe('holding the house', () => {
+  it('the holder asks for a lost lock until it has it, each time', async () => {
     const [first, second, third] = [getLock(1), getLock(2), getLock(3)];
     const house = held(first.lock, [AWAY, AWAY, ok(second.lock), ok(third.lock)]);
     await turn();
@@ -153,14 +153,14 @@ describe('a house that is held', () => {
     expect(house.told.slice(4)).toEqual(['the database has gone away', 'the database is back']);
     await house.end();
     expect([first, second, third].map(({ state }) => state.released)).toEqual([0, 0, 2]);
-    // Each lock says where the house is.
+    // Each lock announces the address.
     for (const { state } of [first, second, third])
       expect(state.announced).toEqual(['http://localhost:8787/']);
     expect(house.state.closed).toBe(0);
     expect(house.told).toHaveLength(6);
   });
 
-  it('is closed, and says so, when another has it', async () => {
+  it('the holder closes the store and says so when another process has the lock', async () => {
     const { lock, lose } = getLock(1);
     const house = held(lock, [AWAY, refuseHouse('house/in-use', 'another has it')]);
     lose();
@@ -176,7 +176,7 @@ describe('a house that is held', () => {
     expect(house.state.closed).toBe(1);
   });
 
-  it('is let go of while it asks: what it gets then is given back', async () => {
+  it('a lock that arrives after the release is given back', async () => {
     const [first, late] = [getLock(1), getLock(2)];
     let answer = (_: Again): void => {};
     const house = held(first.lock, [
@@ -193,7 +193,7 @@ describe('a house that is held', () => {
     expect(house.told).toEqual(['the database has gone away']);
   });
 
-  it('is let go of while it waits to ask again, at once', async () => {
+  it('a holder that waits to ask again can be released at once', async () => {
     const { lock, lose } = getLock(1);
     const house = held(lock, [AWAY]);
     lose();
@@ -203,7 +203,7 @@ describe('a house that is held', () => {
     expect(house.state.closed).toBe(0);
   });
 
-  it('says nothing to whoever does not listen', async () => {
+  it('the holder works without a listener', async () => {
     const [first, second] = [getLock(1), getLock(2)];
     const asked: number[] = [];
     const takeAgain = async ({ session }: HouseLock): Promise<Again> => {

@@ -4,11 +4,11 @@ import type { ArchiveStore } from '../archive.ts';
 import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import type { HouseLock } from './houseLock.ts';
 
-/** One process has the house, for as long as it is open. */
+/** Exclusive access of one process to a house while it is open. */
 export interface HouseHold {
-  /** Settles with a sentence when another process has the house; the store is closed by then. */
+  /** Settles with a sentence when another process takes the house; the store is closed by then. */
   readonly taken: Promise<string>;
-  /** Lets a second start say where this house is open. */
+  /** Publishes the house's address for processes that find it locked. */
   readonly announce: (address: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -16,7 +16,9 @@ export interface HouseHold {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Takes the lock again whenever the database goes away with it, until that succeeds or another was first. */
+/**
+ * Retakes the lock whenever the database connection is lost, until that succeeds or another process has it.
+ */
 export function holdHouse(
   first: HouseLock,
   takeAgain: (lost: HouseLock) => Promise<Result<HouseLock, DatabaseRefusal>>,
@@ -29,7 +31,7 @@ export function holdHouse(
   const ending = new AbortController();
   const ended = (): boolean => ending.signal.aborted;
 
-  /** The lock once more; the sentence of whoever has it instead; undefined at the end. */
+  /** The new lock, the message of the process that has it, or undefined at the end. */
   const getBack = async (): Promise<HouseLock | string | undefined> => {
     for (let pause = FIRST_PAUSE_MS; !ended(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const again = await takeAgain(lock);
@@ -41,7 +43,7 @@ export function holdHouse(
     return undefined;
   };
 
-  /** Until the end, or until another has the house. */
+  /** Runs until the end, or until another process has the house. */
   const holding = async (): Promise<string | undefined> => {
     for (;;) {
       await lock.lost;

@@ -26,20 +26,20 @@ const HEX = '0123456789abcdef'.repeat(4);
 const BYTES = Uint8Array.from(Buffer.from(HEX, 'hex'));
 const OTHER = 'ff'.repeat(32);
 
-/** A file of a key that only its owner reads. */
+/** A private file with a key. */
 function fileWith(text: string): string {
   const file = join(newFolder(), 'key');
   writeFileSync(file, text, { mode: 0o600 });
   return file;
 }
 
-describe('a key that is given', () => {
-  it.each([HEX, HEX.toUpperCase(), ` ${HEX}\n`])('is read: %j', async (given) => {
+describe('a key given as a setting', () => {
+  it.each([HEX, HEX.toUpperCase(), ` ${HEX}\n`])('a given key is read: %j', async (given) => {
     expect(unwrap(await loadKey({ given }))).toEqual(BYTES);
   });
 
   it.each(['', HEX.slice(1), `${HEX}0`, `${HEX.slice(1)}g`, `0x${HEX}`, `${HEX} ${HEX}`])(
-    'is refused in any other form: %j',
+    'a malformed key is refused: %j',
     async (given) => {
       const refused = await loadKey({ given });
       expect([getCode(refused), getMessage(refused)]).toEqual([
@@ -49,7 +49,7 @@ describe('a key that is given', () => {
     },
   );
 
-  it('goes before a file, and a file before the folder', async () => {
+  it('a given key takes precedence over a file, and a file over the folder', async () => {
     const [file, folder] = [fileWith(OTHER), newFolder()];
     writeFileSync(join(folder, 'key'), 'ee'.repeat(32), { mode: 0o600 });
     expect(unwrap(await loadKey({ given: HEX, file, folder }))).toEqual(BYTES);
@@ -59,13 +59,13 @@ describe('a key that is given', () => {
 });
 
 describe('a key in a file', () => {
-  it('is read as it was written', () => {
+  it('a key file is read as it was written', () => {
     expect(keyText(BYTES)).toBe(`${HEX}\n`);
     expect(unwrap(readKeyFile(fileWith(keyText(BYTES))))).toEqual(BYTES);
     expect(unwrap(readKeyFile(fileWith(HEX.toUpperCase())))).toEqual(BYTES);
   });
 
-  it.each(['', HEX.slice(2), `${HEX}00`])('is refused when it is none: %j', async (text) => {
+  it.each(['', HEX.slice(2), `${HEX}00`])('a malformed key file is refused: %j', async (text) => {
     const file = fileWith(text);
     const refused = await loadKey({ file }, true);
     expect([getCode(refused), getMessage(refused)]).toEqual([
@@ -74,7 +74,7 @@ describe('a key in a file', () => {
     ]);
   });
 
-  it('is refused when others can read it', async () => {
+  it('a key file that others can read is refused', async () => {
     const file = fileWith(HEX);
     chmodSync(file, 0o604);
     const refused = await loadKey({ file });
@@ -84,22 +84,22 @@ describe('a key in a file', () => {
     ]);
   });
 
-  it('is refused below what is no folder', async () => {
+  it('a key file below a regular file is refused', async () => {
     const file = fileWith('');
     const refused = await loadKey({ file: join(file, 'key') }, true);
     expect([getCode(refused), getMessage(refused)]).toEqual(['house/permissions', `${file} is not a folder`]);
   });
 });
 
-describe('a key that is not there', () => {
-  it('is none where nothing is named, or where none is made', async () => {
+describe('a missing key', () => {
+  it('no key is used if none is configured or made', async () => {
     const folder = newFolder();
     expect(await loadKey({}, true)).toEqual({ ok: true, value: undefined });
     expect(await loadKey({ folder })).toEqual({ ok: true, value: undefined });
     expect(existsSync(join(folder, 'key'))).toBe(false);
   });
 
-  it('is made where nothing was sealed yet, in a folder for it, and stays', async () => {
+  it('a new key is made in its folder if nothing was sealed, and stays', async () => {
     const folder = join(newFolder(), 'keys', 'of-the-house');
     const file = join(folder, 'mine');
     const made = unwrap(await loadKey({ file }, true));
@@ -110,7 +110,7 @@ describe('a key that is not there', () => {
     expect(unwrap(await loadKey({ folder: newFolder() }, true))).not.toEqual(made);
   });
 
-  it('is missed where something was sealed with it', async () => {
+  it('a lost key is reported if something was sealed with it', async () => {
     const folder = newFolder();
     const refused = await houseKey({ folder }, SEALED, true);
     expect([getCode(refused), getMessage(refused)]).toEqual([
@@ -120,7 +120,7 @@ describe('a key that is not there', () => {
     expect(existsSync(join(folder, 'key'))).toBe(false);
   });
 
-  it('is not made while nobody knows whether anything was sealed', async () => {
+  it('no key is made while the sealed secrets cannot be read', async () => {
     const folder = newFolder();
     const refused = await houseKey({ folder }, AWAY, true);
     expect([getCode(refused), getMessage(refused)]).toEqual(['house/unavailable', 'it is away']);

@@ -9,19 +9,19 @@ import { readPrivate } from './place.ts';
 
 const KEY = /^[0-9a-f]{64}$/i;
 
-/** Where the key of a house is looked for. */
+/** Where to look for a house's key. */
 export interface KeyPlace {
-  /** 64 hexadecimal digits (`COUP_KEY`): goes before any file. */
+  /** 64 hexadecimal digits (`COUP_KEY`); takes precedence over files. */
   readonly given?: string;
-  /** A file of its own, on another disk than the data if the host is careful. */
+  /** A file, ideally on another disk than the data. */
   readonly file?: string;
-  /** The data folder, which keeps it in `key` where nothing else is named. */
+  /** The data folder, which holds it in `key` unless another place is configured. */
   readonly folder?: string;
 }
 
 /**
- * The key that seals the house's secrets: 32 bytes, given or in a file that only its owner reads. Never in the
- * database. `make` writes a new one where there is none yet and nothing was ever sealed.
+ * The key that seals the house's secrets: 32 bytes, given or in a private file, never in the database. `make`
+ * creates one if there is none and nothing was ever sealed.
  */
 export async function houseKey(
   { given, file, folder }: KeyPlace,

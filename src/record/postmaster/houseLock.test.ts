@@ -13,14 +13,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The lock, which is given back when the test is over. */
+/** The lock, released at the end of the test. */
 async function take(...args: Parameters<typeof takeHouseLock>): ReturnType<typeof takeHouseLock> {
   const taken = await takeHouseLock(...args);
   if (taken.ok) locks.push(taken.value);
   return taken;
 }
 
-/** Somebody else who has the lock, under a name. */
+/** Another holder of the lock, under a name. */
 async function heldBy(url: string, name: string): Promise<Client> {
   const other = new Client({ connectionString: url, application_name: name });
   other.on('error', () => {});
@@ -35,7 +35,7 @@ const HOLDERS = `SELECT pid, mode FROM pg_locks WHERE locktype = 'advisory' AND 
 const LINES = `SELECT application_name AS name FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'coup house%'`;
 
-/** Whoever wants the lock has asked who has it; from now on, that is. */
+/** The time at which a waiting process asks who has the lock. */
 async function asksWho(watcher: Client, isOver = () => false): Promise<void> {
   const begun = (await watcher.query('SELECT clock_timestamp()::text AS at')).rows[0].at;
   const asked = `${LINES} AND query LIKE '%JOIN pg_stat_activity USING%' AND query_start > $1::timestamptz`;
@@ -58,7 +58,7 @@ const inUse = (folder: string, pid: number | string) => [
 const NOBODY = 2 ** 30;
 
 describe('the lock of a house', () => {
-  it('is had by one, who is named, until it is given back', async () => {
+  it('the house lock has one holder, who is named until it is released', async () => {
     const { url, ownerUrl } = await newDatabase();
     const lock = unwrap(await take(url, '/data'));
     expect(await query(ownerUrl, HOLDERS)).toEqual([{ pid: lock.session, mode: 'ExclusiveLock' }]);
@@ -73,7 +73,7 @@ describe('the lock of a house', () => {
     const where = `the house in /data is open already at http://localhost:8787/, in process ${process.pid}`;
     expect(getMessage(await take(url, '/data'))).toBe(where);
     expect((await whoHasHouse(url, '/data'))?.message).toBe(where);
-    // What would be cut off is not told.
+    // An address that would be cut off is not announced.
     await lock.announce(`http://${'long'.repeat(20)}:8787/`);
     expect(getMessage(await take(url, '/data'))).toBe(where);
     await lock.release();
@@ -82,7 +82,7 @@ describe('the lock of a house', () => {
     expect(getCode(await take(url, '/data'))).toBe('ok');
   });
 
-  it('is had by several who share it, and by nobody else then', async () => {
+  it('the house lock can be shared by nodes, and excludes every other process', async () => {
     const { url, ownerUrl } = await newDatabase();
     const sharing = [
       unwrap(await take(url, '/data', undefined, 'shared')),
@@ -97,13 +97,13 @@ describe('the lock of a house', () => {
     expect(getCode(await take(url, '/data', undefined, 'shared'))).toBe('house/in-use');
   });
 
-  it('of one database is no hindrance to another', async () => {
+  it('the house lock of one database does not affect another', async () => {
     const [one, other] = [await newDatabase(), await newDatabase()];
     await heldBy(other.url, `coup house, pid ${process.pid}`);
     expect(getCode(await take(one.url, '/data'))).toBe('ok');
   });
 
-  it('is waited for while whoever has it may be dying, and not for ever', async () => {
+  it('a process waits for the house lock while its holder may be dying, but not for ever', async () => {
     const [dead, unknown] = [await newDatabase(), await newDatabase()];
     await heldBy(dead.url, `coup house, pid ${NOBODY}`);
     await heldBy(unknown.url, 'coup house, pid -5');
@@ -112,7 +112,7 @@ describe('the lock of a house', () => {
     expect([getCode(ofUnknown), getMessage(ofUnknown)]).toEqual(inUse('/unknown', 'unknown'));
   });
 
-  it('is had as soon as whoever died has gone', async () => {
+  it('the house lock is granted as soon as a dying holder is gone', async () => {
     const { url, ownerUrl } = await newDatabase();
     const watcher = await loadWatcher(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
@@ -122,7 +122,7 @@ describe('the lock of a house', () => {
     expect(getCode(await taking)).toBe('ok');
   });
 
-  it('is not given up by a process that stood still, and has hardly asked', async () => {
+  it('a process that was suspended does not give up before it has asked often enough', async () => {
     const { url, ownerUrl } = await newDatabase();
     const watcher = await loadWatcher(ownerUrl);
     const other = await heldBy(url, `coup house, pid ${NOBODY}`);
@@ -138,7 +138,7 @@ describe('the lock of a house', () => {
     expect(getCode(await taking)).toBe('ok');
   });
 
-  it('is taken back from a line of ours that broke, which the server has not noticed', async () => {
+  it('a process retakes the house lock from its own broken connection that the server has not noticed', async () => {
     const { url } = await newDatabase();
     const broken = unwrap(await take(url, '/data'));
     const again = unwrap(await take(url, '/data', broken));
@@ -148,7 +148,7 @@ describe('the lock of a house', () => {
     expect([getCode(third), getMessage(third)]).toEqual(inUse('/data', process.pid));
   });
 
-  it('is lost with its line', async () => {
+  it('the house lock is lost with its connection', async () => {
     const { url, ownerUrl } = await newDatabase();
     const { lost, session } = unwrap(await take(url, '/data'));
     await query(ownerUrl, `SELECT pg_terminate_backend(${session})`);
@@ -156,7 +156,7 @@ describe('the lock of a house', () => {
     expect(getCode(await take(url, '/data'))).toBe('ok');
   });
 
-  it('is out of reach with its database', async () => {
+  it('the house lock is unavailable with its database', async () => {
     const refused = await take('postgres://nobody@127.0.0.1:1/none', '/data');
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/unavailable',

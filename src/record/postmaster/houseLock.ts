@@ -6,26 +6,30 @@ import { getHouseRefusal } from '../postgres/migrate.ts';
 import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
 
-/** A folder has one house at a time. The database itself holds the lock, so it ends with the process, however that ends. */
+/**
+ * Allows one house per database. The database holds the lock, so it ends with the process, however that ends.
+ */
 export interface HouseLock {
-  /** The database's own number of the connection that holds it. */
+  /** The server process of the connection that holds it. */
   readonly session: number;
-  /** When the connection that holds it is gone. */
+  /** Settles when the connection that holds it is gone. */
   readonly lost: Promise<void>;
-  /** Lets a second start say where this house is open. */
+  /** Publishes the house's address for processes that find it locked. */
   readonly announce: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-/** `coup` as a number, and which of its locks. */
+/** `coup` as a number, and the number of the lock. */
 const LOCK = [1668248944, 2] as const;
 const NAME = 'coup house, pid ';
 const LONGEST_NAME = 63;
 const PAUSE_MS = 50;
-/** Five seconds, counted in looks: a process that stood still for as long has not looked meanwhile. */
+/** Five seconds, counted in attempts, so that time in which this process was suspended does not count. */
 const MOST_LOOKS = 100;
 
-/** Takes it; `before` is the lock of ours whose line broke: whoever still holds by that line is no other house. */
+/**
+ * Takes the lock; `before` is our previous lock, whose broken connection does not count as another holder.
+ */
 export async function takeHouseLock(
   url: string,
   folder: string,
@@ -65,9 +69,9 @@ export async function takeHouseLock(
 
 interface Holder {
   readonly session: number;
-  /** The process at the other end, where its name tells. */
+  /** The process at the other end, if its name tells. */
   readonly pid: number | undefined;
-  /** Where its house is open, once it is. */
+  /** The address of its house, once it is open. */
   readonly address: string | undefined;
 }
 
@@ -75,21 +79,21 @@ interface Asking {
   readonly client: Client;
   readonly folder: string;
   readonly before: HouseLock | undefined;
-  /** It was waited for long enough. */
+  /** The time limit has passed. */
   readonly late: boolean;
 }
 
-/** Why the lock cannot be had while this one holds it; undefined where it is worth waiting. */
+/** Why the lock cannot be taken from this holder; undefined if waiting may help. */
 async function refusalBy(holder: Holder | undefined, asking: Asking): Promise<DatabaseRefusal | undefined> {
   const { client, folder, before, late } = asking;
   if (holder !== undefined && holder.session === before?.session) {
-    // The server may not know for hours that our line is broken, so it is told.
+    // The server may not notice for hours that our connection is broken, so terminate it.
     await client.query('SELECT pg_terminate_backend($1)', [holder.session]);
     return late
-      ? { code: 'house/unavailable', message: 'the database still holds a line of ours that broke' }
+      ? { code: 'house/unavailable', message: 'the database still holds a broken connection of this process' }
       : undefined;
   }
-  // The server notices within moments that a process died; that of a living one is not waited for.
+  // The server notices a dead process within moments, so only a dying holder is worth waiting for.
   const alive = holder?.pid !== undefined && isAlive(holder.pid);
   if (!alive && !late) return undefined;
   return inUse(folder, holder);
@@ -100,7 +104,9 @@ const inUse = (folder: string, holder: Holder | undefined): DatabaseRefusal => (
   message: `the house in ${folder} is open already${holder?.address === undefined ? '' : ` at ${holder.address}`}, in process ${holder?.pid ?? 'unknown'}`,
 });
 
-/** Why a second house cannot open here, if a living process has this one; nothing is waited for or changed. */
+/**
+ * Why a second house cannot open here, if a living process has this one. Neither waits nor changes anything.
+ */
 export async function whoHasHouse(url: string, folder: string): Promise<DatabaseRefusal | undefined> {
   const client = new Client(clientConfig({ url }));
   client.on('error', () => {});
@@ -115,7 +121,7 @@ export async function whoHasHouse(url: string, folder: string): Promise<Database
   }
 }
 
-/** Nodes of one house have it together, a house by itself alone. */
+/** Nodes of one house share it; a single process takes it alone. */
 const TRY = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' } as const;
 
 async function tryLock(

@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { getIdentity } from './identity.ts';
 
 const around = mkdtempSync(join(tmpdir(), 'coup-identity-'));
-/** One folder in two places, as a volume that another container has; only root can, and not everywhere. */
+/** One folder mounted in two places, as in another container; only root can, and not everywhere. */
 const volume = join(around, 'volume');
 const inContainer = join(around, 'container');
 for (const folder of [volume, inContainer]) mkdirSync(folder);
@@ -28,19 +28,19 @@ afterAll(() => {
 });
 
 const asItWas = fs.statSync;
-/** A file system that tells something else of its files. */
+/** A file system that reports other metadata. */
 function putStat(statSync: unknown): void {
   Object.assign(fs, { statSync });
   syncBuiltinESMExports();
 }
 
-describe('a data folder', () => {
-  it.runIf(bound)('is the same volume in another container (bind mount)', () => {
+describe('identity of a data folder', () => {
+  it.runIf(bound)('a data folder keeps its identity as a volume in another container (bind mount)', () => {
     const identity = getIdentity(volume);
     expect(getIdentity(inContainer)).toBe(identity);
   });
 
-  it('is the same by another name, and another when it was copied', () => {
+  it('a data folder keeps its identity under another name, and a copy has another', () => {
     const [folder, moved, copied] = ['a', 'b', 'c'].map((name) => join(around, name)) as [
       string,
       string,
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     expect(getIdentity(moved)).toBe(identity);
   });
 
-  it('is known by its file and when that was born, where the file system tells', () => {
+  it('a data folder is identified by its file’s inode and birth time, if the file system has one', () => {
     const folder = join(around, 'born');
     mkdirSync(folder);
     const identity = getIdentity(folder);

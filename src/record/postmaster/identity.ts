@@ -5,8 +5,8 @@ import { writeOnce } from './files.ts';
 const WORDS = 'By this file a house tells its data folder from a copy of it. Leave it where it is.\n';
 
 /**
- * What tells a data folder from every copy of it: a copied file is another inode, born at another time. The same volume
- * in another container has both still. Where the file system knows no births the inode must do.
+ * Tells a data folder from every copy of it: a copied file has another inode and birth time, while the same
+ * volume in another container keeps both. File systems without birth times rely on the inode.
  */
 export function getIdentity(folder: string): string {
   const path = join(folder, 'identity');

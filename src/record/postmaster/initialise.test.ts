@@ -15,10 +15,10 @@ function placeWith(act: string): DataPlace {
   return placeIn(join(base, String(places)), act);
 }
 
-describe('a database system that is made', () => {
+describe('initializing a database', () => {
   const OWN = `-${process.pid}`;
 
-  it('is made whole under another name, by a password that nobody else reads, and leaves nothing else', async () => {
+  it('a database is initialized under a temporary name with a private password, and leaves nothing else', async () => {
     const place = placeWith(
       'cat passwords.json.tmp-* > password; ls -ld passwords.json.tmp-* postgres.tmp-* | cut -c 1-10 > modes; env > environment; echo x > "$2/PG_VERSION"',
     );
@@ -46,20 +46,20 @@ describe('a database system that is made', () => {
     expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
 
-  it('is not flushed to disk where it may be lost', async () => {
+  it('a database that may be lost is not flushed to disk', async () => {
     const place = placeWith('');
     unwrap(await initialise(place, 'x', { durable: false }));
     expect(getCalls(place)[0]?.slice(-2)).toEqual(['--no-instructions', '--no-sync']);
   });
 
-  it('is that of another process where that was faster', async () => {
+  it('a concurrent initialization by another process is used', async () => {
     const place = placeWith('mkdir postgres; echo theirs > postgres/PG_VERSION');
     expect(await initialise(place, 'x', { durable: true })).toEqual({ ok: true, value: undefined });
     expect(textIn(place, 'postgres/PG_VERSION')).toBe('theirs\n');
     expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
 
-  it('is refused where its folder has gone', async () => {
+  it('a database is refused if its folder is gone', async () => {
     const place = placeWith('');
     rmSync(place.folder, { recursive: true });
     const refused = await initialise(place, 'x', { durable: true });
@@ -69,7 +69,7 @@ describe('a database system that is made', () => {
     ]);
   });
 
-  it('is refused where there is no program for it', async () => {
+  it('a database is refused if its program is missing', async () => {
     const place = placeWith('');
     rmSync(join(place.programs, 'bin', 'initdb'));
     const refused = await initialise(place, 'x', { durable: true });
@@ -84,7 +84,7 @@ describe('a database system that is made', () => {
     `the disk of ${place.folder} is full: free at least 184 MiB and start again`;
   const NOT = (words: string) => (place: DataPlace) => `initdb does not start in ${place.folder}: ${words}`;
   it.each<[says: string, code: string, message: (place: DataPlace) => string]>([
-    ['', 'house/not-starting', NOT('it said nothing')],
+    ['', 'house/not-starting', NOT('it printed nothing')],
     ['one\n\n  two  \n \n', 'house/not-starting', NOT('two')],
     ['FATAL:  no such user\nHINT: make one\n', 'house/not-starting', NOT('no such user')],
     ['FATAL: the first\nPANIC: the second\n', 'house/not-starting', NOT('the second')],
@@ -97,7 +97,7 @@ describe('a database system that is made', () => {
     ['could not extend the file: DISK\n', 'house/disk-full', FULL],
     ['could not extend the file\nof the disk\n', 'house/not-starting', NOT('of the disk')],
     ['could not read the disk\n', 'house/not-starting', NOT('could not read the disk')],
-  ])('that fails is refused by what it said last: %j', async (says, code, message) => {
+  ])('a failed initialization reports the program’s last message: %j', async (says, code, message) => {
     const place = placeWith('cat says >&2; exit 1');
     writeFileSync(join(place.folder, 'says'), says);
     const refused = await initialise(place, 'x', { durable: true });
@@ -106,7 +106,7 @@ describe('a database system that is made', () => {
     expect(readdirSync(place.folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
 
-  it('is heard in both of its voices, and of much that it says the last', async () => {
+  it('initialization reads both output streams, and the end of long output', async () => {
     const place = placeWith('echo FATAL: from here; cat says; exit 1');
     writeFileSync(join(place.folder, 'says'), 'x'.repeat(10_000));
     const refused = await initialise(place, 'x', { durable: true });

@@ -27,7 +27,7 @@ const OWNER = '0123456789ab'.repeat(4);
 const HOUSE = 'cdef56789012'.repeat(4);
 
 describe('the passwords of a house', () => {
-  it('are made at random for a new one, two of them, and stay in a file that only its owner reads', () => {
+  it('a new house gets two random passwords in a private file', () => {
     const place = newPlace();
     const made = unwrap(readPasswords(place));
     for (const one of Object.values(made)) expect(one).toMatch(/^[0-9a-f]{48}$/);
@@ -40,7 +40,7 @@ describe('the passwords of a house', () => {
     expect(unwrap(readPasswords(newPlace())).owner).not.toBe(made.owner);
   });
 
-  it('are missed where there is a database', () => {
+  it('missing passwords of an existing database are reported', () => {
     const place = newPlace();
     mkdirSync(place.data);
     const refused = readPasswords(place);
@@ -63,7 +63,7 @@ describe('the passwords of a house', () => {
     JSON.stringify({ owner: `${OWNER}0`, house: HOUSE }),
     JSON.stringify({ owner: OWNER, house: HOUSE.toUpperCase() }),
     JSON.stringify({ owner: OWNER, house: [HOUSE] }),
-  ])('are none where their file says %s', (text) => {
+  ])('passwords in a malformed file are refused: %s', (text) => {
     const place = newPlace();
     writeFileSync(place.passwords, text, { mode: 0o600 });
     const refused = readPasswords(place);
@@ -73,7 +73,7 @@ describe('the passwords of a house', () => {
     ]);
   });
 
-  it('are refused where others can read them, or where the folder is gone', () => {
+  it('passwords that others can read, or whose folder is gone, are refused', () => {
     const place = newPlace();
     unwrap(readPasswords(place));
     chmodSync(place.passwords, 0o640);
@@ -86,7 +86,7 @@ describe('the passwords of a house', () => {
     ]);
   });
 
-  it('are part of how each user reaches the server', () => {
+  it('passwords are part of each user’s URL', () => {
     const passwords = { owner: OWNER, house: HOUSE };
     expect(getUrl('owner', passwords, 5_433, 'postgres')).toBe(
       `postgres://coup_owner:${OWNER}@127.0.0.1:5433/postgres`,

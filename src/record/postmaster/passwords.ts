@@ -9,7 +9,7 @@ import { fileRefusal, writeOnce } from './files.ts';
 import { type DataPlace, readPrivate } from './place.ts';
 import { OWNER } from './postmaster.ts';
 
-/** The two users of a house's own server: who may do anything, and whom the house works as. */
+/** The passwords of the two users of a house's own server: the superuser and the house. */
 export interface Passwords {
   readonly owner: string;
   readonly house: string;
@@ -18,7 +18,7 @@ export interface Passwords {
 const USERS = { owner: OWNER, house: 'coup_house' } as const;
 const DATABASE = 'coup';
 
-/** Random ones for a new house, in a file that only its owner reads. */
+/** Random ones for a new house, in a private file. */
 export function readPasswords({
   passwords: path,
   data,
@@ -67,7 +67,7 @@ export const getUrl = (
   database: typeof DATABASE | 'postgres',
 ): string => `postgres://${USERS[user]}:${passwords[user]}@127.0.0.1:${port}/${database}`;
 
-/** The house's database and its user, who belongs to the role with few rights and has no others. */
+/** Creates the house's database and its user, whose only rights come from the restricted role. */
 export const setUpServer = (ownerUrl: string, { house }: Passwords): Promise<Result<void, DatabaseRefusal>> =>
   withOwner(ownerUrl, async (client) => {
     const found = async (sql: string): Promise<boolean> => ((await client.query(sql)).rowCount ?? 0) > 0;

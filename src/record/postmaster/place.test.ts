@@ -13,7 +13,7 @@ chmodSync(base, 0o711);
 const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
 afterEach(() => void Object.defineProperty(process, 'platform', platform));
 
-/** Programs that nobody runs here. */
+/** Programs that are never run in this test. */
 const source = join(base, 'package');
 mkdirSync(join(source, 'native', 'bin'), { recursive: true });
 const BINARIES = { version: '9.8.7', major: '9', source };
@@ -24,7 +24,7 @@ function newFolder(): string {
   return join(base, `house ${folders}`);
 }
 
-/** A place that is as it should be, with a database in it. */
+/** A valid place with a database. */
 function madePlace(): string {
   const folder = newFolder();
   const { data, runner } = unwrap(preparePlace(folder, BINARIES, () => {}));
@@ -43,7 +43,7 @@ const prepare = (folder: string, visit?: boolean) => {
 const getMode = (path: string): number => statSync(path).mode & 0o777;
 
 describe('a data folder', () => {
-  it('is made with all that a server needs, and told of once', () => {
+  it('a new data folder is made with everything a server needs, and announced once', () => {
     const folder = newFolder();
     const { place, told } = prepare(relative(process.cwd(), folder));
     const { runner, ...paths } = unwrap(place);
@@ -63,7 +63,7 @@ describe('a data folder', () => {
     expect(getMode(folder)).toBe(0o755);
   });
 
-  it.each(['"', '$', '`', '\\', '\n'])('is refused with %j in its path', (sign) => {
+  it.each(['"', '$', '`', '\\', '\n'])('a data folder with %j in its path is refused', (sign) => {
     const folder = join(base, `a ${sign} house`);
     const { place, told } = prepare(folder);
     expect([getCode(place), getMessage(place), told]).toEqual([
@@ -75,7 +75,7 @@ describe('a data folder', () => {
     expect(getCode(prepare(folder).place)).toBe('ok');
   });
 
-  it('is refused when its database is of another version, or of none', () => {
+  it('a data folder of another PostgreSQL version, or without one, is refused', () => {
     const folder = madePlace();
     const data = join(folder, 'postgres');
     expect(getCode(prepare(folder).place)).toBe('ok');
@@ -97,20 +97,23 @@ describe('a data folder', () => {
     expect(getMessage(prepare(bare).place)).toContain('is of PostgreSQL an unknown version, this');
   });
 
-  it.each([0o701, 0o710, 0o704, 0o777])('is refused when others can look into its database: %o', (mode) => {
-    const folder = madePlace();
-    const data = join(folder, 'postgres');
-    chmodSync(data, mode);
-    const { place } = prepare(folder);
-    expect([getCode(place), getMessage(place)]).toEqual([
-      'house/permissions',
-      `others can look into ${data}: chmod 700 it`,
-    ]);
-    Object.defineProperty(process, 'platform', { value: 'win32' });
-    expect(getCode(prepare(folder).place)).toBe('ok');
-  });
+  it.each([0o701, 0o710, 0o704, 0o777])(
+    'a data folder whose database others can read is refused: %o',
+    (mode) => {
+      const folder = madePlace();
+      const data = join(folder, 'postgres');
+      chmodSync(data, mode);
+      const { place } = prepare(folder);
+      expect([getCode(place), getMessage(place)]).toEqual([
+        'house/permissions',
+        `others can look into ${data}: chmod 700 it`,
+      ]);
+      Object.defineProperty(process, 'platform', { value: 'win32' });
+      expect(getCode(prepare(folder).place)).toBe('ok');
+    },
+  );
 
-  it('is refused when its database belongs to somebody else', () => {
+  it('a data folder whose database belongs to another user is refused', () => {
     const folder = madePlace();
     const data = join(folder, 'postgres');
     const { uid } = statSync(data);
@@ -129,7 +132,7 @@ describe('a data folder', () => {
     }
   });
 
-  it.runIf(root)('is refused when whoever runs the server cannot pass to it', () => {
+  it.runIf(root)('a data folder that the server’s user cannot reach is refused', () => {
     const closed = newFolder();
     mkdirSync(closed);
     chmodSync(closed, 0o700);
@@ -143,14 +146,14 @@ describe('a data folder', () => {
     expect(getMessage(place)).toContain(`cannot pass ${closed}:`);
   });
 
-  it('is refused when it is a file', () => {
+  it('a regular file is refused as a data folder', () => {
     const file = newFolder();
     writeFileSync(file, '');
     const { place } = prepare(file);
     expect([getCode(place), getMessage(place)]).toEqual(['house/permissions', `${file} is not a folder`]);
   });
 
-  it('is swept of what the dead left, and of nothing else', () => {
+  it('a data folder is cleared of temporary files of dead processes, and nothing else', () => {
     const folder = madePlace();
     const [dead, alive] = [2 ** 30, process.pid];
     const kept = [`a.tmp-${alive}`, 'b.tmp-', `c.tmp-${dead}x`, `tmp-${dead}`, `d.tmp-x${dead}`];
@@ -166,8 +169,8 @@ describe('a data folder', () => {
   });
 });
 
-describe('a file of ours', () => {
-  it('is refused when others can read it', () => {
+describe('a private file', () => {
+  it('a private file that others can read is refused', () => {
     const path = join(base, 'words');
     writeFileSync(path, 'words\n');
     for (const mode of [0o601, 0o640, 0o622, 0o777]) {
@@ -186,7 +189,7 @@ describe('a file of ours', () => {
     expect(readPrivate(path)).toEqual({ ok: true, value: 'words\n' });
   });
 
-  it.runIf(root)('is given to whoever runs the server, where that is somebody else', () => {
+  it.runIf(root)('a private file is given to the server’s user if root made it', () => {
     const path = join(base, 'given');
     writeFileSync(path, '');
     const owner = () => [statSync(path).uid, statSync(path).gid];

@@ -16,19 +16,19 @@ import { diskFull, fileRefusal, hasRoom, keepReserve } from './files.ts';
 import { isAlive } from './processes.ts';
 import { closedFolder, findRunner, type Runner, weAreRoot } from './runner.ts';
 
-/** A data folder that PostgreSQL can work in, and whoever runs it there. */
+/** A data folder that PostgreSQL can work in, and the user who runs it there. */
 export interface DataPlace {
   readonly folder: string;
   /** PostgreSQL's own folder. */
   readonly data: string;
   readonly log: string;
   readonly passwords: string;
-  /** Where its programs are. */
+  /** The folder of its programs. */
   readonly programs: string;
   readonly runner: Runner;
 }
 
-/** Where the parts of a house lie in its data folder. */
+/** The parts of a house in its data folder. */
 export const pathsIn = (folder: string): Pick<DataPlace, 'folder' | 'data' | 'log' | 'passwords'> => ({
   folder,
   data: join(folder, 'postgres'),
@@ -37,8 +37,8 @@ export const pathsIn = (folder: string): Pick<DataPlace, 'folder' | 'data' | 'lo
 });
 
 /**
- * Looks at everything that can be wrong with a folder before anything is started in it. Who only looks (`visit`) needs
- * no room beyond what was kept for that.
+ * Checks a folder for every known problem before starting anything. A reader (`visit`) needs no more space
+ * than the reserve.
  */
 export function preparePlace(
   dataFolder: string,
@@ -104,7 +104,7 @@ function folderFault(
   return undefined;
 }
 
-/** `pg_ctl` puts the path between double quotes and hands it to a shell. */
+/** `pg_ctl` puts the path between double quotes and passes it to a shell. */
 const UNQUOTABLE = /["$`\\\n]/;
 
 function getMajor(data: string): string {
@@ -112,7 +112,7 @@ function getMajor(data: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'an unknown version';
 }
 
-/** Removes what a process left that died in the middle of copying or making a database. */
+/** Removes what a process left that died while copying or initializing. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /\.tmp-(\d+)$/.exec(name)?.[1];
@@ -121,12 +121,12 @@ function sweep(folder: string): void {
   }
 }
 
-/** Gives a path to whoever runs PostgreSQL. */
+/** Gives a path to the server's user. */
 export function give(path: string, { uid, gid }: Runner): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** A file of ours that others must not read. */
+/** Reads a private file, and refuses one that others can read. */
 export function readPrivate(path: string): Result<string, DatabaseRefusal> {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
     return refuseHouse('house/permissions', `others can read ${path}: chmod 600 it`);

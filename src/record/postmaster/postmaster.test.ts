@@ -31,7 +31,9 @@ async function loadEnd(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What passes for a server of that place: its name, its folder, and a port on which it answers. */
+/**
+ * A stand-in for the server of a place: its process name, its folder, and a port that accepts connections.
+ */
 async function serverIn({ data }: DataPlace) {
   mkdirSync(data, { recursive: true });
   const child = spawn(
@@ -62,17 +64,17 @@ const getLock = ({ pid, port, state = 'ready   ' }: Lock): string =>
 const lock = ({ data }: DataPlace, of: Lock): void =>
   writeFileSync(join(data, 'postmaster.pid'), getLock(of));
 
-/** What is written where when a program of that place runs. */
+/** What a program of the place writes when it runs. */
 function onRun(place: DataPlace, of: Lock): void {
   writeFileSync(join(place.folder, 'lock'), getLock(of));
 }
 const START = 'cp lock postgres/postmaster.pid';
 
-/** Of a process that is no more. */
+/** The pid of a process that does not exist. */
 const NOBODY = 2 ** 30;
 
-describe('a server that runs', () => {
-  it('is found by its lock, with its port and whether it is ready', async () => {
+describe('a running server', () => {
+  it('a running server is found by its lock file, with its port and state', async () => {
     const place = placeWith('');
     const { pid, port } = await serverIn(place);
     expect(findPostmaster(place)).toBeUndefined();
@@ -88,7 +90,7 @@ describe('a server that runs', () => {
     expect(findPostmaster(place)).toBeUndefined();
   });
 
-  it('of another folder is another', async () => {
+  it('a server of another folder is not taken for this one', async () => {
     const [place, other] = [placeWith(''), placeWith('')];
     const { pid, port } = await serverIn(place);
     mkdirSync(other.data);
@@ -96,7 +98,7 @@ describe('a server that runs', () => {
     expect(findPostmaster(other)).toBeUndefined();
   });
 
-  it('is taken as it is', async () => {
+  it('a running server is used as it is', async () => {
     const place = placeWith('');
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
@@ -104,7 +106,7 @@ describe('a server that runs', () => {
     expect(getCalls(place)).toEqual([]);
   });
 
-  it('is waited for until it is ready', async () => {
+  it('a starting server is waited for until it is ready', async () => {
     const place = placeWith('');
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port, state: 'starting' });
@@ -114,7 +116,7 @@ describe('a server that runs', () => {
     expect(getCalls(place)).toEqual([]);
   });
 
-  it('is waited for until it answers', async () => {
+  it('a server that is ready is waited for until it accepts connections', async () => {
     const place = placeWith('');
     const { pid } = await serverIn(place);
     const late = createServer((socket) => socket.resume());
@@ -125,7 +127,7 @@ describe('a server that runs', () => {
       answered = true;
       return server;
     });
-    // Long enough for a first look, which finds nobody at that port.
+    // Long enough for a first attempt, which is refused.
     await sleep(200);
     expect(answered).toBe(false);
     const left = new Promise((done) => late.once('connection', (socket) => socket.once('close', done)));
@@ -137,10 +139,10 @@ describe('a server that runs', () => {
   });
 });
 
-describe('a server that never is ready', () => {
+describe('a server that never gets ready', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is waited for for a minute, and then taken for what it is', async () => {
+  it('a server that never gets ready is waited for for a minute, then used as it is', async () => {
     const place = placeWith('');
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port, state: 'starting' });
@@ -160,8 +162,8 @@ describe('a server that never is ready', () => {
   });
 });
 
-describe('a server that is started', () => {
-  it('is started by what a house needs, with what is asked for laid over it', async () => {
+describe('starting a server', () => {
+  it('a server starts with the house’s settings, overridden by the given ones', async () => {
     const place = placeWith(START);
     const { pid, port } = await serverIn(place);
     onRun(place, { pid, port });
@@ -192,7 +194,7 @@ describe('a server that is started', () => {
     expect(getCalls(place)).toHaveLength(1);
   });
 
-  it('compiles no statement, and listens where it is told to', async () => {
+  it('a server starts without jit, on the configured addresses', async () => {
     const place = placeWith(START);
     const { pid, port } = await serverIn(place);
     onRun(place, { pid, port });
@@ -206,7 +208,7 @@ describe('a server that is started', () => {
     'FATAL:  lock file "postmaster.pid" already exists',
     'pre-existing shared memory block',
     'data directory is still in use',
-  ])('is started again where that passes: %s', async (says) => {
+  ])('a server is started again after a passing failure: %s', async (says) => {
     const place = placeWith(
       `if test -e said; then ${START}; else touch said; cat says >> postgres.log; exit 1; fi`,
     );
@@ -217,7 +219,7 @@ describe('a server that is started', () => {
     expect(getCalls(place)).toHaveLength(2);
   });
 
-  it('is started five times at most', async () => {
+  it('a server is started five times at most', async () => {
     const place = placeWith('echo "FATAL:  could not bind" >> postgres.log; exit 1');
     mkdirSync(place.data);
     const refused = await startPostmaster(place);
@@ -228,7 +230,7 @@ describe('a server that is started', () => {
     expect(getCalls(place)).toHaveLength(5);
   });
 
-  it('is refused by what its log says since, and else by what the program says', async () => {
+  it('a failed start reports the new messages of the log, or else the program’s output', async () => {
     const place = placeWith('cat says >> postgres.log; echo FATAL: by the program; exit 1');
     mkdirSync(place.data);
     writeFileSync(place.log, 'FATAL: could not bind, long ago\n');
@@ -246,7 +248,7 @@ describe('a server that is started', () => {
     expect(getCalls(place)).toHaveLength(3);
   });
 
-  it('is refused where its programs or its folder are gone', async () => {
+  it('a start without programs or folder is refused', async () => {
     const place = placeWith('');
     mkdirSync(place.data);
     rmSync(place.programs, { recursive: true });
@@ -257,7 +259,7 @@ describe('a server that is started', () => {
     expect(getMessage(await startPostmaster(place))).toBe(`${place.folder}, or a part of it, is gone`);
   });
 
-  it('has the number of a dead one put out of its way, and the rest of its lock kept', async () => {
+  it('a stale lock file gets an unused pid and keeps its other lines', async () => {
     const place = placeWith('cp postgres/postmaster.pid before; exit 1');
     mkdirSync(place.data);
     lock(place, { pid: NOBODY, port: 5_433 });
@@ -272,7 +274,7 @@ describe('a server that is started', () => {
   it.each([
     [1 << 20, false],
     [(1 << 20) + 1, true],
-  ])('puts aside a log that is too long: one of %i bytes %s', async (size, isPutAside) => {
+  ])('a log that is too long is rotated: one of %i bytes %s', async (size, isPutAside) => {
     const place = placeWith('exit 1');
     mkdirSync(place.data);
     writeFileSync(place.log, 'x'.repeat(size));
@@ -284,7 +286,7 @@ describe('a server that is started', () => {
     if (isPutAside) expect(statSync(`${place.log}.old`).size).toBe(size);
   });
 
-  it('keeps its log from others', async () => {
+  it('the server’s log is private', async () => {
     const place = placeWith('exit 1');
     mkdirSync(place.data);
     await startPostmaster(place);
@@ -293,10 +295,10 @@ describe('a server that is started', () => {
   });
 });
 
-describe('a server that is stopped', () => {
+describe('stopping a server', () => {
   const stop = (place: DataPlace, mode: string) => ['stop', '-w', '-t', '30', '-m', mode, '-D', place.data];
 
-  it('stops in order, and is cut off where it does not', async () => {
+  it('a server is stopped in order, and killed if that fails', async () => {
     const place = placeWith('');
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
@@ -304,7 +306,7 @@ describe('a server that is stopped', () => {
     expect(getCalls(place)).toEqual([stop(place, 'fast'), stop(place, 'immediate')]);
   });
 
-  it('is asked once where that does it', async () => {
+  it('a server is asked once if that is enough', async () => {
     const place = placeWith('rm postgres/postmaster.pid');
     const { pid, port } = await serverIn(place);
     lock(place, { pid, port });
@@ -312,7 +314,7 @@ describe('a server that is stopped', () => {
     expect(getCalls(place)).toEqual([stop(place, 'fast')]);
   });
 
-  it('is left alone where somebody has started the next meanwhile', async () => {
+  it('a server that another process started in the meantime is left running', async () => {
     const place = placeWith(START);
     lock(place, await serverIn(place));
     onRun(place, await serverIn(place));
@@ -320,7 +322,7 @@ describe('a server that is stopped', () => {
     expect(getCalls(place)).toEqual([stop(place, 'fast')]);
   });
 
-  it('is not asked at all where it does not run', async () => {
+  it('a server that is not running is not asked to stop', async () => {
     const place = placeWith('');
     mkdirSync(place.data);
     await stopPostmaster(place);

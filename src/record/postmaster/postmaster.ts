@@ -19,36 +19,36 @@ import { diskFull, fileRefusal } from './files.ts';
 import { type DataPlace, give } from './place.ts';
 import { isRunning } from './processes.ts';
 
-/** Who owns a house's own PostgreSQL. */
+/** The superuser of a house's own PostgreSQL. */
 export const OWNER = 'coup_owner';
 
-/** A server that runs. */
+/** A running server. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** False while it starts, repairs itself or stops. */
+  /** False while it starts, recovers or stops. */
   readonly ready: boolean;
 }
 
-/** Settings of PostgreSQL, laid over ours. */
+/** Settings of PostgreSQL that override ours. */
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 50,
-  // One machine, nobody follows: no more is logged than a crash needs.
+  // Without replication, the log needs only what crash recovery needs.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '256MB',
-  // Short statements: neither pays, and both need shared memory that a container may not have.
+  // Pays off for long statements only, and needs shared memory that a container may lack.
   max_parallel_workers_per_gather: 0,
   jit: 'off',
   log_checkpoints: 'off',
   timezone: 'UTC',
 };
 
-/** Makes an empty database system. Made whole under another name first, so that a crash leaves no half of it. */
+/** Initializes an empty database cluster under a temporary name, so that a crash leaves no half of it. */
 export async function initialise(
   place: DataPlace,
   password: string,
@@ -71,7 +71,7 @@ export async function initialise(
     renameSync(fresh, place.data);
     return ok(undefined);
   } catch (error) {
-    // Another process was faster: then its database is there.
+    // Another process was faster: use its database.
     return existsSync(place.data) ? ok(undefined) : fileRefusal(error, place.folder);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -79,7 +79,7 @@ export async function initialise(
   }
 }
 
-/** The server that works on a place now, if one does: started by us, or left behind by a house that was killed. */
+/** The server running on a place, if any: started by us, or left behind by a killed house. */
 export function findPostmaster(place: Pick<DataPlace, 'data'>): Postmaster | undefined {
   const [pid, , , port, , , , state] = lockLines(place);
   if (pid === undefined || !isRunning(Number(pid), 'postgres', realpathSync(place.data))) return undefined;
@@ -98,7 +98,7 @@ function lockLines(place: Pick<DataPlace, 'data'>): readonly string[] {
 
 const MOST_TRIES = 5;
 
-/** Starts a server, or takes the one that runs already. */
+/** Starts a server, or uses the running one. */
 export async function startPostmaster(
   place: DataPlace,
   settings: PostgresSettings = {},
@@ -132,7 +132,7 @@ async function tryToStart(
   }
 }
 
-/** A server that is just starting, stopping or dying is waited for, until it answers or is gone. */
+/** Waits for a server that is starting, stopping or dying, until it answers or is gone. */
 async function awaitReady(place: DataPlace): Promise<Postmaster | undefined> {
   for (const until = Date.now() + START_S * 1_000; ; await sleep(50)) {
     const found = findPostmaster(place);
@@ -151,13 +151,16 @@ function answers(port: number): Promise<boolean> {
 }
 
 const START_S = 60;
-/** Somebody took the port, started it at the same moment, or its last processes are still leaving. */
+/**
+ * Another process took the port, started it at the same moment, or the last server's processes are still
+ * exiting.
+ */
 const PASSING = /could not bind|already in use|lock file .* already exists|shared memory block|still in use/;
 
 /**
- * PostgreSQL takes any process that has the number of its last one for a server that runs, a zombie too. The pid of
- * one that is surely dead is put in its place; the rest of the file stays, since it shows whether parts of the old
- * server still hold its memory.
+ * PostgreSQL takes any process with its last pid for a running server, even a zombie. If that process is
+ * surely not the server, replace the pid by an unused one; the other lines stay, since they show whether
+ * parts of the old server still hold its memory.
  */
 function buryPostmaster(place: DataPlace): void {
   const [pid, ...rest] = lockLines(place);
@@ -165,12 +168,12 @@ function buryPostmaster(place: DataPlace): void {
   writeFileSync(lockFile(place), [NO_PID, ...rest].join('\n'));
 }
 
-/** Larger than any pid that a system gives. */
+/** Larger than any pid of a system. */
 const NO_PID = 2 ** 31 - 1;
 
-/** Stops in order; what does not stop in time is cut off, and repairs itself from its log at the next start. */
+/** Stops in order; kills what does not stop in time, which recovers from its log at the next start. */
 export async function stopPostmaster(place: DataPlace): Promise<void> {
-  // Whoever waited for its end may have started the next by now, which is not ours to stop.
+  // Another process may have started the next server by now, which is not ours to stop.
   const ours = findPostmaster(place)?.pid;
   for (const mode of ['fast', 'immediate']) {
     if (ours === undefined || findPostmaster(place)?.pid !== ours) return;
@@ -182,13 +185,13 @@ const STOP_S = 30;
 
 const LONGEST_LOG = 1 << 20;
 
-/** One old log is kept. Gives how long the log is before the start that is to come. */
+/** Keeps one old log. Returns the length of the log before the coming start. */
 function prepareLog(place: DataPlace): number {
   if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG) {
     try {
       renameSync(place.log, `${place.log}.old`);
     } catch {
-      // A house that gave up root may not move files in a folder of root's: it goes on with the log that there is.
+      // A house that dropped root may not rename files in root's folder: keep the current log.
     }
   }
   if (!existsSync(place.log)) writeFileSync(place.log, '', { mode: 0o600 });
@@ -196,13 +199,13 @@ function prepareLog(place: DataPlace): number {
   return statSync(place.log).size;
 }
 
-/** No value of ours has a character that a shell would read. */
+/** No value of ours contains a character that a shell would interpret. */
 const getOptions = (settings: PostgresSettings): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** A port that is free now; when somebody else takes it first, the start is tried again with another. */
+/** A free port; if another process takes it first, the start is tried again with another. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
@@ -230,7 +233,7 @@ function runProgram(
   const options: SpawnOptions = {
     ...runner,
     cwd: folder,
-    // None of the caller's PG… variables, and messages in the one language that we read.
+    // None of the caller's PG… variables, and messages in English, which we parse.
     env: { PATH: process.env['PATH'], LC_ALL: 'C', SystemRoot: process.env['SystemRoot'] },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PROGRAM_MS,
@@ -252,12 +255,13 @@ function runProgram(
   });
 }
 
-/** Why it does not start, from what it said last. */
+/** Why it does not start, from its last messages. */
 function notStarting(place: DataPlace, who: string, words: string): Result<never, DatabaseRefusal> {
   if (/No space left on device|could not (write|extend).*disk/i.test(words))
     return err(diskFull(place.folder));
   const lines = words.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.findLast((one) => /FATAL|PANIC|error/i.test(one)) ?? lines.at(-1) ?? 'it said nothing';
+  const line =
+    lines.findLast((one) => /FATAL|PANIC|error/i.test(one)) ?? lines.at(-1) ?? 'it printed nothing';
   return refuseHouse('house/not-starting', `${who} does not start in ${place.folder}: ${tidy(line)}`);
 }
 

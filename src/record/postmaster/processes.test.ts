@@ -9,7 +9,7 @@ const PLATFORM = process.platform;
 const setPlatform = (value: string): void => void Object.defineProperty(process, 'platform', { value });
 
 const { kill } = process;
-/** The system says this of every process that it is asked for. */
+/** Makes every process look the same to the caller. */
 const answerEverybody = (code: string): void => {
   process.kill = () => {
     throw Object.assign(new Error(code), { code });
@@ -37,7 +37,7 @@ const { pid } = process;
 const NOBODY = 2 ** 30;
 const HOME = realpathSync(tmpdir());
 
-/** A process of that name, at work in a folder. */
+/** A process with that name, working in a folder. */
 async function processNamed(name: string): Promise<number> {
   const script = `process.title = ${JSON.stringify(name)}; console.log('named'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['-e', script], { cwd: HOME, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -46,7 +46,7 @@ async function processNamed(name: string): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** One that has ended and that nobody waits for: it ends once its parent has become what never waits. */
+/** A zombie: it has ended, and its parent has become a program that never waits. */
 async function zombie(): Promise<number> {
   const script = 'exec 3<&0; (read line <&3) >/dev/null & echo $!; exec sleep 3600 >&- 3<&-';
   const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
@@ -60,19 +60,19 @@ async function zombie(): Promise<number> {
 }
 
 describe('a process', () => {
-  it('that is not there neither lives nor runs, wherever it is looked for', () => {
+  it('a missing process is neither alive nor running, with or without /proc', () => {
     for (const platform of [PLATFORM, 'win32']) {
       setPlatform(platform);
       expect([isAlive(NOBODY), isRunning(NOBODY, 'node', process.cwd())]).toEqual([false, false]);
     }
   });
 
-  it('of which the system tells nothing more is taken for the one that is meant', () => {
+  it('a process without further information counts as the expected one', () => {
     setPlatform('win32');
     expect([isAlive(pid), isRunning(pid, 'postgres', '/nowhere')]).toEqual([true, true]);
   });
 
-  it('of somebody else is there, though we may not speak to it', () => {
+  it('another user’s process counts as alive', () => {
     answerEverybody('EPERM');
     expect(isAlive(pid)).toBe(true);
     answerEverybody('ESRCH');
@@ -82,8 +82,8 @@ describe('a process', () => {
   });
 });
 
-describe.runIf(existsSync('/proc/self/stat'))('a process where there is a /proc', () => {
-  it('is known by its name and its folder', () => {
+describe.runIf(existsSync('/proc/self/stat'))('a process with /proc', () => {
+  it('a process is recognized by its name and folder', () => {
     expect(isAlive(pid)).toBe(true);
     expect(isRunning(pid, 'postgres', process.cwd())).toBe(false);
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -91,13 +91,13 @@ describe.runIf(existsSync('/proc/self/stat'))('a process where there is a /proc'
     expect(isRunning(pid, name, '/nowhere')).toBe(false);
   });
 
-  it.each(['postgres', 'a) Z (b', 'one\ntwo'])('is known by any name: %j', async (name) => {
+  it.each(['postgres', 'a) Z (b', 'one\ntwo'])('a process may have any name: %j', async (name) => {
     const named = await processNamed(name);
     expect([isAlive(named), isRunning(named, name, HOME)]).toEqual([true, true]);
     expect([isRunning(named, `${name}x`, HOME), isRunning(named, name, `${HOME}x`)]).toEqual([false, false]);
   });
 
-  it('has ended when it has gone from there, or waits to be waited for', async () => {
+  it('a process that is missing from /proc or a zombie has ended', async () => {
     const dead = await zombie();
     const name = readFileSync(`/proc/${dead}/comm`, 'utf8').trim();
     expect([isAlive(dead), isRunning(dead, name, HOME)]).toEqual([false, false]);
@@ -106,11 +106,11 @@ describe.runIf(existsSync('/proc/self/stat'))('a process where there is a /proc'
   });
 });
 
-/** A small system has none. */
+/** Small systems have no ps. */
 const hasPs = spawnSync('ps', ['-p', String(process.pid)]).status === 0;
 
-describe.runIf(hasPs)('a process where there is no /proc', () => {
-  it('is known by its name, as ps tells it', async () => {
+describe.runIf(hasPs)('a process without /proc', () => {
+  it('a process is recognized by the name that ps reports', async () => {
     const named = await processNamed('/bin/post gres');
     hideProc();
     expect([isAlive(named), isRunning(named, 'post gres', '/nowhere')]).toEqual([true, true]);
@@ -120,7 +120,7 @@ describe.runIf(hasPs)('a process where there is no /proc', () => {
     ]);
   });
 
-  it('has ended when ps does not know it, or waits to be waited for', async () => {
+  it('a process that ps does not know or reports as a zombie has ended', async () => {
     const dead = await zombie();
     hideProc();
     expect(isAlive(dead)).toBe(false);

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process runs. One that has ended and that nobody waited for (a zombie) does not. */
+/** Whether a process runs. A zombie, which has ended without being waited for, does not. */
 export function isAlive(pid: number): boolean {
   return exists(pid) && !(describe(pid)?.state.startsWith('Z') ?? false);
 }
 
-/** Whether this pid is a running program of that name in that folder, and not somebody else's that got the number later. */
+/**
+ * Whether this pid is a running program of that name in that folder, and not a later process with the same
+ * pid.
+ */
 export function isRunning(pid: number, name: string, folder: string): boolean {
   if (!exists(pid)) return false;
   const found = describe(pid);
@@ -26,11 +29,11 @@ function exists(pid: number): boolean {
 interface Described {
   readonly state: string;
   readonly name: string;
-  /** Where it works, when the system tells us. */
+  /** Its working folder, if the system reports it. */
   readonly folder?: string;
 }
 
-/** State and name as the system tells them; undefined where it does not. */
+/** State and name as the system reports them; undefined if it does not. */
 function describe(pid: number): Described | undefined {
   if (process.platform === 'win32') return undefined;
   if (existsSync('/proc/self/stat')) {

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const weAre = (uid: number): void => void Object.defineProperty(process, 'getuid', { value: () => uid });
 
-/** As `/etc/passwd` of this machine has them. */
+/** Users as `/etc/passwd` of this machine has them. */
 const findUser = (name: string) => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -32,8 +32,8 @@ const findUser = (name: string) => {
   return line === undefined ? undefined : line.split(':').slice(2, 4).map(Number);
 };
 
-describe('who runs PostgreSQL', () => {
-  it('is whoever we are, unless we are root', () => {
+describe('the user who runs PostgreSQL', () => {
+  it('the server’s user is the current one, unless that is root', () => {
     weAre(0);
     expect(weAreRoot()).toBe(true);
     weAre(1_000);
@@ -41,7 +41,7 @@ describe('who runs PostgreSQL', () => {
     expect(findRunner('/nowhere', '/nowhere/postgres')).toEqual({ ok: true, value: {} });
   });
 
-  it.runIf(root)('is for root the owner of what is there, and else of the folder', () => {
+  it.runIf(root)('the server’s user for root is the owner of the data, or else of the folder', () => {
     const folder = newFolder(0o711, { uid: 4_001, gid: 4_002 });
     const data = join(folder, 'postgres');
     expect(findRunner(folder, data)).toEqual({ ok: true, value: { uid: 4_001, gid: 4_002 } });
@@ -51,7 +51,7 @@ describe('who runs PostgreSQL', () => {
     expect(findRunner(folder, data)).toEqual({ ok: true, value: { uid: 4_003, gid: 4_004 } });
   });
 
-  it.runIf(root)('is for root a user of few rights where everything is root’s', () => {
+  it.runIf(root)('the server’s user for root is an unprivileged one if root owns everything', () => {
     const folder = newFolder();
     const [uid, gid] = findUser('coup') ?? findUser('nobody') ?? [];
     expect(uid).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('who runs PostgreSQL', () => {
 describe('a folder on the way', () => {
   const { uid, gid } = statSync(base);
 
-  it('is closed by what it grants its owner, its group or all others', () => {
+  it('a folder is closed by the permissions of its owner, its group or others', () => {
     const closedAt = (mode: number, runner: { readonly uid: number; readonly gid: number }) => {
       const folder = newFolder(mode);
       const closed = closedFolder(folder, runner);
@@ -87,7 +87,7 @@ describe('a folder on the way', () => {
     expect(closedFolder(newFolder(0o600), {})).toBeUndefined();
   });
 
-  it('is found however far up it is', () => {
+  it('a closed folder is found however far up it is', () => {
     const outer = newFolder(0o700);
     const inner = join(outer, 'a', 'b');
     mkdirSync(inner, { recursive: true });

@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
 import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 
-/** Who runs PostgreSQL: ourselves, or somebody with fewer rights, because it refuses to run as root. */
+/**
+ * The user who runs PostgreSQL: the current one or, since it refuses to run as root, one with fewer rights.
+ */
 export interface Runner {
   readonly uid?: number;
   readonly gid?: number;
@@ -13,7 +15,7 @@ const ROOT = 0;
 
 export const weAreRoot = (): boolean => process.getuid?.() === ROOT;
 
-/** As root: the owner of the folder, or of what is in it already, or a user `coup`, and otherwise `nobody`. */
+/** For root: the owner of the folder or of its contents, a user `coup`, or else `nobody`. */
 export function findRunner(folder: string, data: string): Result<Runner, DatabaseRefusal> {
   if (!weAreRoot()) return ok({});
   for (const path of [data, folder]) {
@@ -25,7 +27,7 @@ export function findRunner(folder: string, data: string): Result<Runner, Databas
   return other === undefined
     ? refuseHouse(
         'house/permissions',
-        `PostgreSQL does not run as root and there is neither a user coup nor nobody: give ${folder} to another user`,
+        `PostgreSQL does not run as root, and neither the user coup nor nobody exists: give ${folder} to another user`,
       )
     : ok(other);
 }
@@ -42,7 +44,7 @@ function readUser(name: string): Required<Runner> | undefined {
     : { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** The first folder on the way that the runner cannot pass. */
+/** The first folder on the way that the server's user cannot enter. */
 export function closedFolder(folder: string, { uid, gid }: Runner): string | undefined {
   if (uid === undefined) return undefined;
   for (let path = realpathSync(folder); ; path = dirname(path)) {

@@ -37,10 +37,10 @@ import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Everything here lives below one folder that an unprivileged user can pass. */
+/** Everything here is below one folder that an unprivileged user can enter. */
 const base = mkdtempSync(join(tmpdir(), 'coup-test-house-'));
 chmodSync(base, 0o711);
-/** The house of most tests: each leaves it closed and as it was, or with more in it. */
+/** The house of most tests: each leaves it closed, and only adds to it. */
 const house = join(base, 'house');
 const started: Child[] = [];
 const progress: string[] = [];
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** A copy, for tests that leave it broken: faster than making one anew. */
+/** A copy for tests that break it, which is faster than a new house. */
 function copyOfHouse(name: string): string {
   const folder = join(base, name);
   mkdirSync(folder, { mode: 0o711 });
@@ -76,7 +76,7 @@ async function startHouse(folder: string, options = {}): Promise<Child> {
   return child;
 }
 
-/** Where its table stood when a child took it. */
+/** The table's last event when a child claimed it. */
 const claimedBy = ({ lines }: Child): number =>
   Number(lines.find((line) => line.startsWith('claimed'))?.split(' ')[2]);
 
@@ -88,11 +88,11 @@ function stopServer(folder: string): void {
   try {
     process.kill(getPostmaster(folder), 'SIGQUIT');
   } catch {
-    // It does not run.
+    // It is not running.
   }
 }
 
-/** Without flushes, which is faster: processes are killed here, and no machine loses its power. */
+/** Without flushes, which is faster: these tests kill processes, never the machine. */
 async function open(dataFolder: string, options: HouseDatabaseOptions = {}) {
   const opened = await openHouseDatabase({
     dataFolder,
@@ -104,15 +104,15 @@ async function open(dataFolder: string, options: HouseDatabaseOptions = {}) {
   return opened;
 }
 
-/** What a test that fails would leave open for the next. */
+/** Closes what a failing test would leave open for the next. */
 const left: HouseDatabase[] = [];
 afterEach(async () => {
   for (const child of started.splice(0)) await child.kill();
   for (const one of left.splice(0)) await one.close();
 });
 
-describe('a house of its own', () => {
-  it('is made at the first start, tells each step, and stops with the house', () => {
+describe('a house with its own server', () => {
+  it('a new house is made at the first start, reports each step, and stops with its server', () => {
     expect(progress).toEqual([
       expect.stringMatching(/^copying PostgreSQL 18\./),
       'making a new database',
@@ -122,7 +122,7 @@ describe('a house of its own', () => {
     expect(existsSync(getLock(house))).toBe(false);
   });
 
-  it('keeps its passwords, its key and its data from others', () => {
+  it('a house keeps its passwords, its key and its data private', () => {
     const mode = (name: string): string => (statSync(join(house, name)).mode & 0o777).toString(8);
     expect(['passwords.json', 'key', 'postgres', 'postgres.log'].map(mode)).toEqual([
       '600',
@@ -136,7 +136,7 @@ describe('a house of its own', () => {
     );
   });
 
-  it('is there again at the next start, on loopback only, for those with the password', async () => {
+  it('a house opens again at the next start, on loopback only, for holders of the password', async () => {
     const folder = house;
     const key = readFileSync(join(folder, 'key'), 'utf8').trim();
     const opened = unwrap(await openHouseDatabase({ dataFolder: folder }));
@@ -160,11 +160,11 @@ describe('a house of its own', () => {
     expect(existsSync(getLock(folder))).toBe(false);
   });
 
-  it('puts a log aside that has grown long, and goes on with a short one', async () => {
+  it('a house rotates its log when it has grown long', async () => {
     const log = join(house, 'postgres.log');
     const long = 'x'.repeat((1 << 20) + 1);
     await unwrap(await open(house)).close();
-    // A server says its last word after its lock has gone, which is all that whoever stops it waits for.
+    // The server writes its last message after its lock file is gone, which is all that stopping waits for.
     await untilItStays(() => readFileSync(log, 'utf8').endsWith('database system is shut down\n'));
     writeFileSync(log, long);
     await unwrap(await open(house)).close();
@@ -174,7 +174,7 @@ describe('a house of its own', () => {
     expect(readFileSync(`${log}.old`, 'utf8')).toBe(long);
   });
 
-  it('takes a key that it is given, and no other form of one', async () => {
+  it('a house takes a given key, and refuses any other form of one', async () => {
     const folder = house;
     const key = readFileSync(join(folder, 'key'), 'utf8').trim();
     const opened = unwrap(await open(folder, { key: 'ab'.repeat(32) }));
@@ -192,7 +192,7 @@ describe('a house of its own', () => {
     const sealing = unwrap(await open(folder));
     unwrap(await sealing.store.putSecret('chain', Uint8Array.of(1)));
     await sealing.close();
-    // A new key would be made for a new house, but not where something was sealed with the old one.
+    // A new key would be made for a new house, but not if something was sealed with the old one.
     rmSync(join(folder, 'key'));
     expect(getMessage(await open(folder))).toBe(
       `the house's secrets were sealed with a key that is not in ${join(folder, 'key')}: bring it back, or set COUP_KEY`,
@@ -201,7 +201,7 @@ describe('a house of its own', () => {
     writeFileSync(join(folder, 'key'), `${key}\n`, { mode: 0o600 });
   });
 
-  it('has one process at a time, and names it', async () => {
+  it('a house is opened by one process at a time, which the refusal names', async () => {
     const folder = house;
     const child = await startHouse(folder);
     await child.told('acked');
@@ -211,7 +211,7 @@ describe('a house of its own', () => {
       `the house in ${folder} is open already, in process ${child.process.pid}`,
     ]);
     const before = lastNumber(child, 'acked');
-    // A visitor reads one moment of it and leaves it running.
+    // A reader sees a consistent view and leaves the house running.
     const visit = unwrap(await open(folder, { visit: true }));
     const frozen = unwrap(await visit.store.frozen());
     expect(await auditStore(frozen, calledFor)).toMatchObject({ ok: true });
@@ -223,7 +223,7 @@ describe('a house of its own', () => {
     expect(existsSync(getLock(folder))).toBe(false);
   });
 
-  it('is opened by one of two that come at the same moment to an empty folder', async () => {
+  it('one of two processes that start in an empty folder at the same moment opens the house', async () => {
     const folder = join(base, 'race');
     const children = await Promise.all([startHouse(folder), startHouse(folder)]);
     const words = await Promise.all(
@@ -237,7 +237,7 @@ describe('a house of its own', () => {
     expect(existsSync(getLock(folder))).toBe(false);
   });
 
-  it('can be looked into while it is closed, and is closed again after', async () => {
+  it('a closed house can be read, and is closed again afterwards', async () => {
     const folder = house;
     const visit = unwrap(await open(folder, { visit: true }));
     expect(await auditStore(visit.store, calledFor)).toMatchObject({ ok: true });
@@ -245,13 +245,13 @@ describe('a house of its own', () => {
     expect(existsSync(getLock(folder))).toBe(false);
   });
 
-  it('is closed again after somebody who came while its server was ending, and started another', async () => {
+  it('a house is closed again after a reader that came while its server was stopping and started another', async () => {
     const folder = house;
     const place = unwrap(preparePlace(folder, unwrap(findBinaries()), () => {}));
     const { pid, port } = unwrap(await startPostmaster(place));
     const last = new Client(getUrl('owner', unwrap(readPasswords(place)), port, 'postgres'));
     await last.connect();
-    // It lets nobody in any more, and ends once the last has gone.
+    // It accepts no new connections, and ends once the last has closed.
     process.kill(pid, 'SIGTERM');
     await untilItStays(() => readFileSync(getLock(folder), 'utf8').includes('stopping'));
     const told: string[] = [];
@@ -263,8 +263,8 @@ describe('a house of its own', () => {
   });
 });
 
-describe('a server of somebody else', () => {
-  it('serves an owner of a database who is no superuser', async () => {
+describe('an external server', () => {
+  it('an external server works with a database owner who is not a superuser', async () => {
     const folder = copyOfHouse('others');
     const own = unwrap(await open(folder));
     const { owner } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'));
@@ -292,7 +292,7 @@ describe('a server of somebody else', () => {
       `SELECT tableowner AS who FROM pg_tables WHERE schemaname = 'coup' AND tablename = 'transfers'`,
     );
     expect(who).toBe('plain');
-    // Who may neither make roles nor act as ours is refused, until an administrator grants it.
+    // A user who can neither create roles nor switch to ours is refused until an administrator grants it.
     const refused = await openHouseDatabase({ databaseUrl: at('poor'), allowLoss: true });
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/roles',
@@ -306,8 +306,8 @@ describe('a server of somebody else', () => {
   });
 });
 
-describe('a house that was killed', () => {
-  it('[RELIABILITY 14] left its database running: it is taken over, with every commit that was told', async () => {
+describe('a killed house', () => {
+  it('[RELIABILITY 14] a killed house leaves its database running, and the next start takes it over with every acknowledged commit', async () => {
     const folder = house;
     let [postmaster, acked] = [0, 0];
     for (let round = 0; round < 3; round++) {
@@ -329,7 +329,7 @@ describe('a house that was killed', () => {
     expect(existsSync(getLock(folder))).toBe(false);
   });
 
-  it('[RELIABILITY 14] together with its database has lost nothing that it told of', async () => {
+  it('[RELIABILITY 14] a house killed together with its database loses no acknowledged commit', async () => {
     const folder = house;
     let acked = 0;
     for (let round = 0; round < 3; round++) {
@@ -352,9 +352,9 @@ describe('a house that was killed', () => {
   });
 
   it.each([
-    ['that ended and that nobody waited for', zombie],
-    ['that is somebody else now', sleeper],
-  ])('starts again although its pid is that of a process %s', async (_, makeProcess) => {
+    ['that is a zombie', zombie],
+    ['that belongs to another program', sleeper],
+  ])('a killed house starts again although its pid belongs to a process %s', async (_, makeProcess) => {
     const folder = house;
     const opened = unwrap(await open(folder));
     const dead = getPostmaster(folder);
@@ -369,7 +369,7 @@ describe('a house that was killed', () => {
     end();
   });
 
-  it('starts again although a server that was dying still answered', async () => {
+  it('a killed house starts again although its dying server still answered', async () => {
     const folder = house;
     const opened = unwrap(await open(folder));
     const dead = getPostmaster(folder);
@@ -386,7 +386,7 @@ describe('a house that was killed', () => {
     await again.close();
   });
 
-  it('[RELIABILITY 22] loses its database, says so, and has it back by itself', async () => {
+  it('[RELIABILITY 22] a house that loses its database says so, and recovers by itself', async () => {
     const folder = house;
     const told: string[] = [];
     const opened = unwrap(await open(folder, { onProgress: (words) => told.push(words) }));
@@ -410,14 +410,14 @@ describe('a house that was killed', () => {
   });
 });
 
-describe('a folder that is not right', () => {
+describe('an unusable folder', () => {
   const refusal = async (folder: string): Promise<readonly [string, string]> => {
     const refused = await open(folder);
     if (refused.ok) await refused.value.close();
     return [getCode(refused), getMessage(refused)];
   };
 
-  it('is refused when it is of another major version', async () => {
+  it('a folder of another major version is refused', async () => {
     const folder = house;
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     expect(await refusal(folder)).toEqual([
@@ -427,7 +427,7 @@ describe('a folder that is not right', () => {
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
   });
 
-  it('is refused when others can look into it', async () => {
+  it('a folder that others can read is refused', async () => {
     const folder = house;
     chmodSync(join(folder, 'postgres'), 0o755);
     expect(await refusal(folder)).toEqual([
@@ -443,7 +443,7 @@ describe('a folder that is not right', () => {
     chmodSync(join(folder, 'passwords.json'), 0o600);
   });
 
-  it('is refused without its passwords, or with broken ones', async () => {
+  it('a folder without passwords, or with malformed ones, is refused', async () => {
     const folder = house;
     const passwords = readFileSync(join(folder, 'passwords.json'), 'utf8');
     writeFileSync(join(folder, 'passwords.json'), '{"owner":""}');
@@ -457,7 +457,7 @@ describe('a folder that is not right', () => {
     writeFileSync(join(folder, 'passwords.json'), passwords, { mode: 0o600 });
   });
 
-  it('is refused when it is a file, or below one', async () => {
+  it('a file, or a folder below one, is refused', async () => {
     const file = join(base, 'file');
     writeFileSync(file, '');
     expect(await refusal(file)).toEqual(['house/permissions', `${file} is not a folder`]);
@@ -467,7 +467,7 @@ describe('a folder that is not right', () => {
     ]);
   });
 
-  it('is refused when a shell would read its path otherwise; a space is none of that', async () => {
+  it('a path that a shell would interpret is refused; a space is allowed', async () => {
     const odd = join(base, 'a "$HOME" house');
     expect(await refusal(odd)).toEqual([
       'house/unreachable-folder',
@@ -479,7 +479,7 @@ describe('a folder that is not right', () => {
     execFileSync('mv', [spaced, house]);
   });
 
-  it('is refused when its database does not start, with what that said', async () => {
+  it('a database that does not start is refused with its message', async () => {
     const folder = house;
     const control = join(folder, 'postgres', 'global', 'pg_control');
     renameSync(control, `${control}.away`);
@@ -490,7 +490,7 @@ describe('a folder that is not right', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('is swept of what a process left that died while it made one', async () => {
+  it('a folder is cleared of temporary files of a dead process', async () => {
     const folder = house;
     mkdirSync(join(folder, 'postgres.tmp-4194305', 'x'), { recursive: true });
     writeFileSync(join(folder, 'passwords.json.tmp-4194305'), '');
@@ -498,7 +498,7 @@ describe('a folder that is not right', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
   });
 
-  it.runIf(root)('is refused when root owns the way to it and lets nobody pass', async () => {
+  it.runIf(root)('a folder that root owns and closes is refused', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     expect(await refusal(join(closed, 'house'))).toEqual([
@@ -507,7 +507,7 @@ describe('a folder that is not right', () => {
     ]);
   });
 
-  it.runIf(root)('is refused to an ordinary user who does not own it', async () => {
+  it.runIf(root)('a folder is refused to an ordinary user who does not own it', async () => {
     const folder = house;
     const { uid, gid } = statSync(join(folder, 'postgres'));
     chownSync(join(folder, 'postgres'), 0, 0);
@@ -522,7 +522,7 @@ describe('a folder that is not right', () => {
     );
   });
 
-  it.runIf(root)('serves an ordinary user as well as root', async () => {
+  it.runIf(root)('a folder works for an ordinary user as well as for root', async () => {
     const folder = join(base, 'ordinary');
     mkdirSync(folder);
     chownSync(folder, NOBODY, NOBODY);
@@ -535,7 +535,7 @@ describe('a folder that is not right', () => {
 });
 
 describe('the programs', () => {
-  it('are missed in a sentence on a machine that has none', () => {
+  it('missing programs are reported in a sentence', () => {
     const refused = findBinaries('sunos', 'sparc');
     expect([getCode(refused), getMessage(refused)]).toEqual([
       'house/no-binaries',
@@ -543,7 +543,7 @@ describe('the programs', () => {
     ]);
   });
 
-  it('get the links that an install without scripts leaves out, and nothing is written into the package', () => {
+  it('programs get the links that an install without scripts leaves out, without writing into the package', () => {
     const { source, ...binaries } = unwrap(findBinaries());
     const bare = join(base, 'bare');
     cpSync(join(source, 'native'), join(bare, 'native'), {
@@ -563,7 +563,7 @@ describe('the programs', () => {
     for (const { target } of links) expect(existsSync(join(copy, target.replace('native/', '')))).toBe(true);
   });
 
-  it('that cannot be run are told of', async () => {
+  it('programs that cannot be run are reported', async () => {
     const folder = copyOfHouse('without-programs');
     const [programs = ''] = readdirSync(folder).filter((name) => name.startsWith('postgresql-'));
     rmSync(join(folder, programs));
@@ -571,7 +571,7 @@ describe('the programs', () => {
     expect(getMessage(await open(folder))).toBe('PostgreSQL does not run on this machine (pg_ctl: ENOENT)');
   });
 
-  it('and nothing else are needed: neither a folder nor a server named is refused', async () => {
+  it('opening a house without a folder or a server is refused', async () => {
     expect(await openHouseDatabase({})).toMatchObject({ ok: false, error: { code: 'house/no-database' } });
   });
 });
@@ -597,7 +597,7 @@ async function sleeper({ uid, gid }: { readonly uid: number; readonly gid: numbe
   return { pid: child.pid ?? 0, end: () => child.kill('SIGKILL') };
 }
 
-/** Looks like a server that runs and is ready, and is gone as soon as anybody says a word to it. */
+/** Looks like a running, ready server, and exits at the first message. */
 async function dying(folder: string): Promise<{ pid: number; port: number; ended: Promise<unknown> }> {
   const { uid, gid } = statSync(join(folder, 'postgres'));
   const child = spawn(

@@ -25,43 +25,45 @@ import {
 } from './postmaster.ts';
 
 export interface HouseDatabaseOptions {
-  /** Where the house keeps its own PostgreSQL and its key. */
+  /** The folder of the house's own PostgreSQL and its key. */
   readonly dataFolder?: string;
-  /** A server to use instead (`DATABASE_URL`). */
+  /** An external server to use instead (`DATABASE_URL`). */
   readonly databaseUrl?: string;
-  /** Who makes and changes that server's tables, when it is not the user of `databaseUrl`. */
+  /** The owner of that server's tables, if that is not the user of `databaseUrl`. */
   readonly ownerUrl?: string;
-  /** 64 hexadecimal digits (`COUP_KEY`); otherwise a file of the data folder has it. */
+  /** 64 hexadecimal digits (`COUP_KEY`); otherwise it is in a file of the data folder. */
   readonly key?: string;
-  /** Where the key lies instead. */
+  /** A key file elsewhere. */
   readonly keyFile?: string;
-  /** For tools that move sealed secrets and never open one: no key is looked for, and none is made. */
+  /** For tools that move sealed secrets without opening them: a key is neither required nor made. */
   readonly withoutKey?: boolean;
-  /** One of several nodes: others may have the database open in the same way, and nobody in any other. */
+  /** One of several nodes, which share the database and exclude every other process. */
   readonly shared?: boolean;
-  /** Only to look: a house that runs is left running, and its lock is not taken. */
+  /** Read-only: a running house is left running, and its lock is not taken. */
   readonly visit?: boolean;
-  /** Each step in a few words, for a terminal. */
+  /** Receives each step in a few words, for a terminal. */
   readonly onProgress?: (words: string) => void;
-  /** The folder of what has left the database; else `archive` in the data folder. */
+  /** The folder of archived rows; by default `archive` in the data folder. */
   readonly archiveFolder?: string;
   /** For tests: settings of the server, and whether it may lose what it acknowledged. */
   readonly settings?: PostgresSettings;
   readonly allowLoss?: boolean;
 }
 
-/** A house's database, open. */
+/** The open database of a house. */
 export interface HouseDatabase {
   readonly store: PostgresStore;
-  /** Seals secrets; undefined where none was named, or found by one who only looks. */
+  /** Seals secrets; undefined if none is configured, or none was found by a reader. */
   readonly key: Uint8Array | undefined;
-  /** What tells this place from every other that the record could be copied to; undefined for one who only looks. */
+  /** Tells this database from every copy of it; undefined for a reader. */
   readonly place: string | undefined;
-  /** Who may let rows go to the archive, and where that is; undefined for one who only looks. */
+  /** Access to archive rows and where to; undefined for a reader. */
   readonly archiving: Archiving | undefined;
-  /** Settles with a sentence when another process has taken the database: nothing more is written here. */
+  /**
+   * Settles with a sentence when another process has taken the database, and this one has stopped writing.
+   */
   readonly taken: Promise<string>;
-  /** Tells whoever tries to open the house as well where it is open. */
+  /** Publishes the house's address for processes that find it locked. */
   readonly announce: (address: string) => Promise<void>;
   /** Closes the store, and stops the server if it is the house's own. */
   readonly close: () => Promise<void>;
@@ -72,7 +74,10 @@ export interface Archiving {
   readonly folder: string | undefined;
 }
 
-/** Opens the database that is named, or the house's own on the data folder. Every expected failure is a value. */
+/**
+ * Opens the given external database, or the house's own in the data folder. Every expected failure is a
+ * value.
+ */
 export async function openHouseDatabase(
   options: HouseDatabaseOptions,
 ): Promise<Result<HouseDatabase, DatabaseRefusal>> {
@@ -90,7 +95,7 @@ export async function openHouseDatabase(
   return key;
 }
 
-/** Why a house cannot be opened a second time, where it is open now; nothing is started or waited for. */
+/** Why a house cannot be opened a second time, if it is open now. Neither starts nor waits for anything. */
 export async function findOpenHouse({
   dataFolder,
   databaseUrl,
@@ -105,7 +110,7 @@ export async function findOpenHouse({
   return whoHasHouse(getUrl('owner', passwords.value, running.port, 'postgres'), folder);
 }
 
-/** Whoever only looks makes no key; whoever opens no secret needs none. */
+/** Readers make no key, and tools that open no secret need none. */
 const keyFor = (
   { key, keyFile, dataFolder, visit, withoutKey }: HouseDatabaseOptions,
   store: ArchiveStore,
@@ -124,7 +129,7 @@ const keyFor = (
 
 type Opened = Pick<HouseDatabase, 'store' | 'place' | 'archiving' | 'taken' | 'announce' | 'close'>;
 
-/** Somebody who only looks owns nothing that could be taken. */
+/** A reader holds nothing that could be taken. */
 const NEVER = new Promise<never>(() => {});
 const ONLY_LOOKS = { place: undefined, archiving: undefined, taken: NEVER, announce: async () => {} };
 
@@ -199,15 +204,18 @@ async function openOwn(
     });
     if (opened !== 'died') return opened;
     if (tries === MOST_DEATHS)
-      return refuseHouse('house/unavailable', `PostgreSQL in ${place.value.folder} dies as soon as it runs`);
+      return refuseHouse(
+        'house/unavailable',
+        `PostgreSQL in ${place.value.folder} exits right after it starts`,
+      );
   }
 }
 
 const MOST_DEATHS = 5;
 
 /**
- * Starts the server, or takes the one that runs, and opens the house in it. A server that was killed a moment ago
- * still answers until it is quite dead: whoever took it for a living one begins again.
+ * Starts the server or uses the running one, and opens the house in it. A server that was just killed still
+ * answers until it is gone; if the opening fails for that reason, it is tried again.
  */
 async function openServer(
   place: DataPlace,
@@ -221,14 +229,14 @@ async function openServer(
   const started = await startPostmaster(place, settings);
   if (!started.ok) return started;
   const server: OwnServer = { place, passwords, ...started.value, settings };
-  // The one that ran may have been about to end, and another was started in its place: that is ours to stop.
+  // The running server may have stopped in between and been replaced by ours, which is ours to stop.
   const joins = visit && running?.pid === started.value.pid;
   return joins ? await orDied(await openStore(server, options), server) : openLocked(server, options);
 }
 
 /**
- * What became of an opening, when it failed because that server is no more. One that was killed breaks its lines before
- * it is gone, so it is waited for.
+ * Tells a failed opening because its server died from other failures. A dying server breaks its connections
+ * before it is gone, so wait for it.
  */
 async function orDied<T>(
   opened: Result<T, DatabaseRefusal>,
@@ -243,7 +251,7 @@ async function orDied<T>(
 const DYING_MS = 10_000;
 const DYING_PAUSE_MS = 50;
 
-/** A server of our own, while this process has it. */
+/** A server of our own, while this process holds the lock. */
 interface OwnServer {
   readonly place: DataPlace;
   readonly passwords: Passwords;
@@ -278,7 +286,7 @@ async function openLocked(
   const { place, passwords, port } = server;
   const ownerUrl = getUrl('owner', passwords, port, 'postgres');
   const lock = await takeHouseLock(ownerUrl, place.folder);
-  // Whoever has the lock has the server too: it is not ours to stop.
+  // The holder of the lock also owns the server: it is not ours to stop.
   if (!lock.ok) return orDied(lock, server);
   const ready = await setUpServer(ownerUrl, passwords);
   const opened = await orDied(
@@ -287,7 +295,7 @@ async function openLocked(
   );
   if (opened === 'died' || !opened.ok) {
     await lock.value.release();
-    // What runs in the place of one that died is somebody else's.
+    // A server in place of one that died belongs to another process.
     if (opened !== 'died') await stopPostmaster(place);
     return opened;
   }

@@ -29,8 +29,8 @@ function placeIn(name: string): DataPlace {
   return place;
 }
 
-describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promoted', () => {
-  it('has what was acknowledged, and is no copy', async () => {
+describe('[RELIABILITY 38, 42] promoting a synchronous standby', () => {
+  it('a promoted standby has every acknowledged commit, and counts as the same house', async () => {
     const primary = placeIn('primary');
     const passwords = unwrap(readPasswords(primary));
     unwrap(await initialise(primary, passwords.owner, { durable: false }));
@@ -50,7 +50,7 @@ describe('[RELIABILITY 38, 42] a standby that follows synchronously and is promo
     followFrom(primary, standby, port, own, passwords);
     unwrap(await startPostmaster(primary, { ...FOLLOWED, port }));
     control(standby, 'start');
-    // Whoever opens the house meanwhile is told that the standby may lack what was acknowledged.
+    // Opening it earlier is answered with the warning that acknowledged commits may be missing.
     const early = await open(port);
     await untilItStays(async () => unwrap(await early.store.warnings()).length !== 0);
     expect(unwrap(await early.store.warnings())).toEqual([

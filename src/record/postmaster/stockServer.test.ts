@@ -7,7 +7,7 @@ import { unwrap } from '../../base/index.ts';
 import { postgresTenures } from '../postgres/index.ts';
 import { openHouseDatabase } from './server.ts';
 
-/** PostgreSQL's own values of everything that our own server sets; and a log of each statement, to read it here. */
+/** PostgreSQL's own defaults for everything that our server configures, and a log of each statement. */
 const STOCK = {
   max_connections: 100,
   wal_level: 'replica',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.remove(), 60_000);
 
-/** What each connection of Coup asked, in order. */
+/** The queries of each connection of Coup, in order. */
 function statementsBySession(): ReadonlyMap<string, readonly string[]> {
   const sessions = new Map<string, string[]>();
   for (const line of readFileSync(database.log, 'utf8').split('\n')) {
@@ -40,8 +40,8 @@ function statementsBySession(): ReadonlyMap<string, readonly string[]> {
   return sessions;
 }
 
-describe('a PostgreSQL with its usual settings', () => {
-  it('compiles no statement of any connection of ours, since each turns that off first and looks', async () => {
+describe('a PostgreSQL with default settings', () => {
+  it('a default PostgreSQL compiles no statement of ours, since each connection first turns jit off and checks', async () => {
     const { url, ownerUrl } = database;
     expect(await query(ownerUrl, "SELECT current_setting('jit') AS jit")).toEqual([{ jit: 'on' }]);
     const house = unwrap(
@@ -69,7 +69,7 @@ describe('a PostgreSQL with its usual settings', () => {
     await house.close();
 
     const sessions = [...statementsBySession().values()];
-    // The lock, whoever owns the tables, the pool, the tenures, and one frozen look.
+    // The lock, the owner of the tables, the pool, the tenures, and one frozen view.
     expect(sessions.length).toBeGreaterThanOrEqual(5);
     const isSetting = (statement: string): boolean => statement.startsWith('SET ');
     for (const statements of sessions) {

@@ -25,6 +25,7 @@ const PAGES = {
   },
   verify: { hash: '#/verify', shows: 'the whole story of one shoe' },
   workshop: { hash: '#/workshop', shows: 'This file is whole', last: '.shop-edges tbody tr' },
+  reader: { hash: '#/reader', shows: 'The card’s text' },
   learn: { hash: '#/learn', shows: 'Lesson 1 of' },
   'private table': { hash: '#/private', shows: 'Open the table' },
   protection: { hash: '#/protection', shows: 'Take a break' },

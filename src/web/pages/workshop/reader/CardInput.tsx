@@ -1,21 +1,36 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { sentenceText } from '../../../faults/words.ts';
 import { checkText, type FileFault, textFromFile } from './cardFile.ts';
 import type { CardReader } from './cardReader.ts';
 import { readerWords } from './words.ts';
 
+export interface CardInputProps {
+  readonly reader: CardReader;
+  /** Somebody asks for a card to be read. */
+  readonly onAsk: () => void;
+}
+
 /** Where a card comes from: pasted, dropped or chosen. */
-export function CardInput({ reader }: { readonly reader: CardReader }) {
-  const [raw, setRaw] = useState('');
+export function CardInput({ reader, onAsk }: CardInputProps) {
+  const [raw, setRaw] = useState(reader.raw.value);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Another card is pasted over the last one, or the last one is corrected.
+  useEffect(() => {
+    if (raw !== '') field.current?.select();
+  }, []);
   const [fault, setFault] = useState<FileFault | undefined>(undefined);
   const [opens, setOpens] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const newest = useRef(0);
   const said = readerWords();
+  const ask = (text: string): void => {
+    onAsk();
+    reader.readText(text);
+  };
   const read = (text: string): void => {
     const checked = checkText(text);
     setFault(checked.ok ? undefined : checked.error);
-    if (checked.ok) reader.readText(checked.value);
+    if (checked.ok) ask(checked.value);
   };
   const open = async (file: Blob): Promise<void> => {
     const nth = ++newest.current;
@@ -25,9 +40,9 @@ export function CardInput({ reader }: { readonly reader: CardReader }) {
     // Another file was chosen since.
     if (nth !== newest.current) return;
     setOpens(false);
-    if (text.ok) setRaw(text.value);
-    if (text.ok) reader.readText(text.value);
-    else setFault(text.error);
+    if (!text.ok) return setFault(text.error);
+    setRaw(text.value);
+    ask(text.value);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -56,6 +71,7 @@ export function CardInput({ reader }: { readonly reader: CardReader }) {
         {isOver ? said.input.drop : said.input.hint} {said.input.bounds}
       </p>
       <textarea
+        ref={field}
         id="reader-raw"
         class="field"
         spellcheck={false}

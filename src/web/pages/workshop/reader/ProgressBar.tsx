@@ -1,16 +1,29 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { CardReader } from './cardReader.ts';
 import { questionId, showPart } from './Statements.tsx';
 import { readerWords } from './words.ts';
 
+export interface ProgressBarProps {
+  readonly reader: CardReader;
+  /** Its card has just been read: the page begins here. */
+  readonly isNew: boolean;
+}
+
 /** How many statements have their place, as boxes and in words. */
-export function ProgressBar({ reader }: { readonly reader: CardReader }) {
+export function ProgressBar({ reader, isNew }: ProgressBarProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    scrollTo(0, 0);
+    part.current?.focus({ preventScroll: true });
+  }, []);
   const said = readerWords().progress;
   const { placed, open, unread, outside, asides, total } = reader.progress.value;
   const next = reader.questions.value.find((question) => question.open);
   const [figure, rest] = said.placed(placed, total);
   const cut = cutOffAt(reader);
   return (
-    <div class="reader-progress">
+    <div ref={part} class="reader-progress" tabIndex={-1}>
       <span class="reader-boxes" aria-hidden="true">
         {[
           ['read', placed],

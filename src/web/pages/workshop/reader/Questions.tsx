@@ -3,8 +3,8 @@ import { TranslatedText } from '../../../draw/HouseText.tsx';
 import type { AskedQuestion, CardReader } from './cardReader.ts';
 import type { OptionEdge } from './priceOptions.ts';
 import { linkTo, questionId, rowId, showPart } from './Statements.tsx';
-import { valueId } from './ValueField.tsx';
-import { valueLabel } from './valueText.ts';
+import { gameName, valueId } from './ValueField.tsx';
+import { placeIn, valueIn, valueLabel, valueText } from './valueText.ts';
 import { readerWords } from './words.ts';
 
 /** What the card leaves open, each answered in one press, with what each answer would cost. */
@@ -40,7 +40,7 @@ interface OneQuestionProps {
 
 function OneQuestion({ reader, question }: OneQuestionProps) {
   const said = readerWords().questions;
-  const { id, is, nth, title, path, lines, open, chosen, options, notes } = question;
+  const { id, is, nth, title, path, open, chosen, options, notes } = question;
   const rows = rowsFor(reader, question);
   const isLit = reader.pointed.value.question === id;
   const point = (): void =>
@@ -62,12 +62,10 @@ function OneQuestion({ reader, question }: OneQuestionProps) {
           {is === 'conflict' && <>{said.conflict}: </>}
           {is === 'doubt' && <>{said.doubt}: </>}
           <TranslatedText text={title} />
-          {path !== '' && <small>{valueLabel(reader.shop.file.value, path)}</small>}
+          {path !== '' && <About reader={reader} path={path} />}
         </span>
       </p>
-      {lines.length === 0 ? (
-        <p class="cap">{said.silent}</p>
-      ) : (
+      {rows.length > 0 && (
         <p class="cap reader-quotes">
           {rows.map(({ index, line, text }) => (
             <a key={index} href={`#${rowId(index)}`} onClick={linkTo(rowId(index))}>
@@ -92,6 +90,7 @@ function OneQuestion({ reader, question }: OneQuestionProps) {
           <OneOption
             key={option.label}
             label={options.length > 1 ? option.label : is === 'gap' ? said.keep : said.checked}
+            value={option.patch === undefined ? draftText(reader, question) : ''}
             isPlain={options.length === 1}
             isDraft={options.length > 1 && option.patch === undefined}
             isPressed={!open && (question.is !== 'gap' || chosen === at)}
@@ -127,8 +126,34 @@ function findOptionPrice({ options, prices }: AskedQuestion, at: number): Option
   return edges[0] ?? 'same';
 }
 
+/** The value that a question is about, and the game, where the card has several. */
+function About({ reader, path }: { readonly reader: CardReader; readonly path: string }) {
+  const file = reader.shop.file.value;
+  const { game } = placeIn(path);
+  return (
+    <small>
+      {valueLabel(file, path)}
+      {game !== undefined && (
+        <>
+          {' · '}
+          <span lang="en">{gameName(file, game)}</span>
+        </>
+      )}
+    </small>
+  );
+}
+
+/** What the draft has, as one reads it; nothing where the options are not of one value. */
+function draftText({ reading, shop }: CardReader, { path, options }: AskedQuestion): string {
+  const draft = reading.value?.draft;
+  if (options.length < 2 || path === '') return '';
+  return valueText(draft, path, valueIn(draft, path), shop.sound.value?.house.identity.currency);
+}
+
 interface OneOptionProps {
   readonly label: string;
+  /** What it makes of the value, before its reasons. */
+  readonly value: string;
   /** It is in the page's own words, not in the file's. */
   readonly isPlain: boolean;
   readonly isDraft: boolean;
@@ -138,15 +163,32 @@ interface OneOptionProps {
   readonly onPress: () => void;
 }
 
-function OneOption({ label, isPlain, isDraft, isPressed, price, places, onPress }: OneOptionProps) {
+function OneOption({ label, value, isPlain, isDraft, isPressed, price, places, onPress }: OneOptionProps) {
   const said = readerWords().questions;
   return (
-    <button class="reader-option" type="button" aria-pressed={isPressed} onClick={onPress}>
-      <span>{isPlain ? label : <TranslatedText text={label} />}</span>
+    <button
+      class={isPlain ? 'btn' : 'reader-option'}
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {value !== '' && <span>{value}</span>}
+      <OptionLabel label={label} isPlain={isPlain} isSmall={value !== ''} />
       {isDraft && <small>{said.now}</small>}
       {price !== undefined && <PriceText price={price} places={places} />}
     </button>
   );
+}
+
+interface OptionLabelProps {
+  readonly label: string;
+  readonly isPlain: boolean;
+  readonly isSmall: boolean;
+}
+
+function OptionLabel({ label, isPlain, isSmall }: OptionLabelProps) {
+  const text = isPlain ? label : <TranslatedText text={label} />;
+  return isSmall ? <small>{text}</small> : <span>{text}</span>;
 }
 
 interface PriceTextProps {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCurrency } from '../../../app/currency.ts';
 import { keepDraft, keptDraft } from '../../../app/keptDraft.ts';
 import { Page } from '../../../app/Page.tsx';
@@ -36,6 +36,8 @@ export function ReaderPage() {
     return reader.close;
   }, [reader]);
   useCurrency(reader.shop.sound.value?.house.identity.currency);
+  /** Somebody asked for it here: what was taken up again takes no focus. */
+  const asked = useRef(false);
   const said = readerWords();
   const isRead = reader.reading.value !== undefined;
   return (
@@ -57,13 +59,13 @@ export function ReaderPage() {
     >
       {isRead ? (
         <div class="reader">
-          <ProgressBar reader={reader} />
+          <ProgressBar reader={reader} isNew={asked.current} />
           <Statements reader={reader} />
           <Questions reader={reader} />
           <EdgeBar reader={reader} />
         </div>
       ) : (
-        <CardInput reader={reader} />
+        <CardInput reader={reader} onAsk={() => (asked.current = true)} />
       )}
     </Page>
   );

@@ -1,5 +1,7 @@
 import { useId } from 'preact/hooks';
+import type { Reading } from '../../../../read/index.ts';
 import { printedWords } from '../../../app/printedWords.ts';
+import { TranslatedText } from '../../../draw/HouseText.tsx';
 import { FaultLine } from '../form/FaultLine.tsx';
 import { Input } from '../form/Field.tsx';
 import { LineForm } from '../form/LineForm.tsx';
@@ -20,6 +22,7 @@ const SIMPLE: readonly string[] = ['text', 'maybe', 'whole', 'money', 'choice'];
 /** One value of the draft, where it can be changed: in one field, or behind a line that says what it is. */
 export function ValueField({ reader, path, asked }: ValueFieldProps) {
   const { shop, pointed } = reader;
+  const why = reader.reading.value === undefined ? undefined : findReason(reader.reading.value, path);
   const id = useId();
   const file = shop.file.value;
   const label = valueLabel(file, path);
@@ -66,6 +69,11 @@ export function ValueField({ reader, path, asked }: ValueFieldProps) {
           <Behind reader={reader} path={path} label={label} inputs={inputs} />
         </>
       )}
+      {basis === 'inferred' && why !== undefined && (
+        <small class="cap">
+          <TranslatedText text={why} />
+        </small>
+      )}
       {faults.slice(0, 2).map((fault, index) => (
         <FaultLine
           key={`${fault.path} ${fault.found}`}
@@ -75,6 +83,12 @@ export function ValueField({ reader, path, asked }: ValueFieldProps) {
       ))}
     </div>
   );
+}
+
+/** Why a value is not stated, where the reading says more than its quote. */
+function findReason({ read }: Reading, path: string): string | undefined {
+  const value = read.find((each) => each.path === path);
+  return value === undefined || value.quotes.some(({ text }) => text === value.text) ? undefined : value.text;
 }
 
 /** Slashes and tildes of a pointer are no letters of an id. */
@@ -89,7 +103,7 @@ function pointedFrom({ rows, questions }: CardReader, path: string) {
   };
 }
 
-function gameName(file: unknown, game: string): string {
+export function gameName(file: unknown, game: string): string {
   const name = valueIn(file, `/games/${game}/short`) ?? valueIn(file, `/games/${game}/name`);
   return typeof name === 'string' ? name : game;
 }
@@ -121,7 +135,7 @@ function Behind({ reader, path, label, inputs }: BehindProps) {
   const { shop } = reader;
   const value = valueIn(shop.file.value, path);
   const said = readerWords().values;
-  const text = valueText(path, value, shop.sound.value?.house.identity.currency);
+  const text = valueText(shop.file.value, path, value, shop.sound.value?.house.identity.currency);
   return (
     <details class="reader-behind">
       <summary class="field" aria-label={`${said.edit(label)}: ${text}`}>

@@ -11,6 +11,7 @@ import { type Alternative, gapsIn, type HouseFile } from '../../../../engine/ind
 import type { Reading } from '../../../../read/index.ts';
 
 type Patch = Alternative['patch'];
+export type Quote = Reading['read'][number]['quotes'][number];
 
 /** One way to answer: as the draft has it, or by another reading. */
 export interface AnswerOption {
@@ -27,7 +28,9 @@ export interface CardQuestion {
   readonly path: string;
   readonly title: string;
   readonly notes: readonly string[];
-  /** Lines of the card, counted from 1. */
+  /** The words of the card that it is about. */
+  readonly quotes: readonly Quote[];
+  /** Lines that it names beyond those, counted from 1. */
   readonly lines: readonly number[];
   /** The first is the draft's own. */
   readonly options: readonly AnswerOption[];
@@ -52,7 +55,8 @@ export function questionsIn(reading: Reading): readonly CardQuestion[] {
         path,
         title: text,
         notes: [],
-        lines: linesFor(reading, path),
+        quotes: quotesFor(reading, path),
+        lines: [],
         options: [{ label: '', patch: undefined }],
       }),
     );
@@ -60,7 +64,12 @@ export function questionsIn(reading: Reading): readonly CardQuestion[] {
   return [...gaps, ...doubts, ...conflicts].sort((a, b) => firstLine(a) - firstLine(b));
 }
 
-const firstLine = ({ lines }: CardQuestion): number => lines[0] ?? Number.MAX_SAFE_INTEGER;
+const allLines = ({ quotes, lines }: CardQuestion): readonly number[] => [
+  ...quotes.map(({ line }) => line),
+  ...lines,
+];
+const firstLine = (question: CardQuestion): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, ...allLines(question));
 
 function gapQuestions(reading: Reading): readonly CardQuestion[] {
   return gapsIn(reading.draft).map(({ gap, path }): CardQuestion => {
@@ -72,7 +81,8 @@ function gapQuestions(reading: Reading): readonly CardQuestion[] {
       path: value,
       title: gap.title,
       notes: notes.filter((note) => !gap.reading.startsWith(note)),
-      lines: unique([...linesFor(reading, value), ...linesIn(gap.reading)]),
+      quotes: quotesFor(reading, value),
+      lines: linesIn(gap.reading),
       options: [
         { label: gap.reading, patch: undefined },
         ...gap.alternatives.map(({ label, patch }) => ({ label, patch })),
@@ -83,7 +93,7 @@ function gapQuestions(reading: Reading): readonly CardQuestion[] {
 
 /** Two lines that disagree are asked about once: where a question already names both, it is that one. */
 function conflictQuestions(reading: Reading, asked: readonly CardQuestion[]): readonly CardQuestion[] {
-  const known = asked.map(({ lines }) => new Set(lines));
+  const known = asked.map((each) => new Set(allLines(each)));
   const isAsked = (lines: readonly number[]): boolean =>
     known.some((set) => lines.every((line) => set.has(line)));
   const byLines = new Map<string, CardQuestion>();
@@ -97,6 +107,7 @@ function conflictQuestions(reading: Reading, asked: readonly CardQuestion[]): re
       path: '',
       title: before?.title ?? text,
       notes: before === undefined ? [] : [...before.notes, `${path}: ${text}`],
+      quotes: [],
       lines: unique(lines),
       options: [{ label: '', patch: undefined }],
     });
@@ -114,11 +125,11 @@ export function valuePath(gapPath: string): string {
   return makePointer(member === undefined || member === '*' ? holder : [...holder, ...member.split('/')]);
 }
 
-/** The lines that a value, or what holds it, was read from. */
-function linesFor({ read }: Reading, path: string): readonly number[] {
+/** The words that a value, or what holds it, was read from. */
+function quotesFor({ read }: Reading, path: string): readonly Quote[] {
   const found =
     read.find((value) => value.path === path) ?? read.find((value) => path.startsWith(`${value.path}/`));
-  return found?.quotes.map(({ line }) => line) ?? [];
+  return found?.quotes ?? [];
 }
 
 /** What somebody has settled that no file can hold: doubts and conflicts that were looked at. */

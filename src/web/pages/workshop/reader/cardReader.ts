@@ -42,6 +42,8 @@ export interface Pointed {
 /** A card that is being read into a house file; the file itself is the workshop's. */
 export interface CardReader {
   readonly shop: Workshop;
+  /** The text that was read last. */
+  readonly raw: ReadonlySignal<string>;
   readonly reading: ReadonlySignal<Reading | undefined>;
   readonly busy: ReadonlySignal<boolean>;
   /** Why the last text could not be read. */
@@ -105,7 +107,7 @@ export function createCardReader(means: Means = {}): CardReader {
         });
   });
   return {
-    ...{ shop, reading, busy, fault, rows, pointed },
+    ...{ shop, raw, reading, busy, fault, rows, pointed },
     ...{ setAside: marks.setAside, isSetAside: marks.isSetAside, place: marks.place },
     questions: computed(() =>
       asked.value.map((each, index): AskedQuestion => {

@@ -1,6 +1,6 @@
 import type { OutOfScope } from '../../../../engine/index.ts';
 import type { Reading } from '../../../../read/index.ts';
-import { type CardQuestion, isOpenQuestion, type SettledIds } from './cardQuestions.ts';
+import { type CardQuestion, isOpenQuestion, type Quote, type SettledIds } from './cardQuestions.ts';
 
 export type RowState =
   /** It became a setting, or agrees with one. */
@@ -41,7 +41,6 @@ export interface HandMarks {
 }
 
 type Explained = Reading['explained'][number];
-type Quote = Reading['read'][number]['quotes'][number];
 
 /** The statements that a quote stands in: of those on its lines, the ones that share its words. */
 export function rowsWith(explained: readonly Explained[], quote: Quote): readonly number[] {
@@ -64,18 +63,20 @@ export interface RowsAsked {
 
 /** Every statement of the card, by what was read from it and by what has been answered since. */
 export function cardRows({ reading, questions, file, settled, placed }: RowsAsked): readonly CardStatement[] {
-  const { explained, notUnderstood } = reading;
+  const { explained, notUnderstood, read } = reading;
   const given = valuesByRow(reading);
-  const asked = questionsByRow(explained, questions);
+  const asked = questionsByRow(reading, questions);
   const isUnread = new Set(notUnderstood.map(({ line, text }) => `${line} ${text}`));
   const homes = new Set<string>();
   return explained.map((statement, index): CardStatement => {
     const { line, lastLine, text, outOfScope } = statement;
-    const numbers = asked.get(index) ?? [];
-    const open = questions.filter(
-      (each, at) => numbers.includes(at + 1) && isOpenQuestion(file, each, settled),
-    );
+    const about = asked.get(index) ?? [];
+    const open = about.flatMap(({ nth, isNamed }) => {
+      const question = isNamed ? questions[nth - 1] : undefined;
+      return question !== undefined && isOpenQuestion(file, question, settled) ? [question] : [];
+    });
     const values = given.get(index) ?? [];
+    const fed = values.length > 0 ? [] : read.filter(({ path }) => feeds(statement, path));
     const byHand = placed.values.get(index);
     const paths = unique([...values.map(({ path }) => path), ...(byHand === undefined ? [] : [byHand])]);
     const own = paths.filter((path) => path === byHand || !homes.has(path));
@@ -96,8 +97,8 @@ export function cardRows({ reading, questions, file, settled, placed }: RowsAske
         values.map(({ path, quote }) => ({ quote, isOpen: openPaths.has(path) })),
         state,
       ),
-      also: paths.filter((path) => !own.includes(path)),
-      questions: numbers,
+      also: unique([...paths.filter((path) => !own.includes(path)), ...fed.map(({ path }) => path)]),
+      questions: about.map(({ nth }) => nth),
     };
   });
 }
@@ -135,19 +136,59 @@ function valuesByRow({ read, explained }: Reading): ReadonlyMap<number, readonly
 }
 
 function questionsByRow(
-  explained: readonly Explained[],
+  reading: Reading,
   questions: readonly CardQuestion[],
-): ReadonlyMap<number, readonly number[]> {
-  const byRow = new Map<number, number[]>();
-  for (const [at, { lines }] of questions.entries())
-    for (const line of lines)
-      for (const [index, row] of explained.entries())
-        if (row.line <= line && line <= row.lastLine && saysSomething(row))
-          byRow.set(index, [...new Set([...(byRow.get(index) ?? []), at + 1])]);
+): ReadonlyMap<number, readonly Asked[]> {
+  const byRow = new Map<number, Asked[]>();
+  for (const [at, question] of questions.entries()) {
+    const named = rowsNamed(reading, question);
+    const rows = named.size > 0 ? named : rowsFeeding(reading, question);
+    for (const index of rows)
+      byRow.set(index, [...(byRow.get(index) ?? []), { nth: at + 1, isNamed: named.size > 0 }]);
+  }
   return byRow;
 }
 
-const saysSomething = ({ found, leads }: Explained): boolean => found.length > 0 || !leads;
+/** A question about a statement: of its own words, or of a value that it is only a part of. */
+interface Asked {
+  readonly nth: number;
+  readonly isNamed: boolean;
+}
+
+/** The statements whose words a question quotes, and those on other lines that it names. */
+function rowsNamed({ explained }: Reading, { quotes, lines }: CardQuestion): ReadonlySet<number> {
+  const seen = new Set(quotes.map(({ line }) => line));
+  return new Set([
+    ...quotes.flatMap((quote) => rowsWith(explained, quote)),
+    ...lines.filter((line) => !seen.has(line)).flatMap((line) => rowsAt(explained, line)),
+  ]);
+}
+
+/** The statements that say a part of its value. */
+const rowsFeeding = ({ explained }: Reading, { path }: CardQuestion): ReadonlySet<number> =>
+  new Set(explained.flatMap((row, index) => (feeds(row, path) ? [index] : [])));
+
+/** Of the statements on a line those that something was found in, where there are any. */
+function rowsAt(explained: readonly Explained[], line: number): readonly number[] {
+  const there = explained.flatMap((row, index) => (row.line <= line && line <= row.lastLine ? [index] : []));
+  const telling = there.filter((index) => (explained[index]?.found.length ?? 0) > 0);
+  return telling.length > 0 ? telling : there;
+}
+
+/** Whether something found in a statement is a part of a value: `tableau/bankerDrawsAgainst/3` of Banker's rows. */
+function feeds({ found, foreign }: Explained, path: string): boolean {
+  const at = path.replace(/^\/(?:shared|games\/[^/]+)\//, '');
+  return !foreign && FED.test(at) && found.some(({ of }) => isPartOf(of, at));
+}
+
+const FED = /^(?:tableau|shoe|dealing|settlement)\/|^bets\/(?:player|banker|tie)\/lines$/;
+
+function isPartOf(of: string, at: string): boolean {
+  const main = /^bets\/(?:player|banker|tie)\//.exec(of)?.[0];
+  if (main !== undefined) return at === `${main}lines`;
+  const drawn = of.replace(/(player|banker)Stands(?=$|\/|Against|When)/, '$1Draws');
+  return drawn === at || drawn.startsWith(`${at}/`);
+}
 
 const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
 

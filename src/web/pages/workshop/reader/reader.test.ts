@@ -78,6 +78,45 @@ describe('the rows of a card', () => {
 });
 
 describe('a question', () => {
+  it('is asked of a bet that favors the patron, and marks its words alone', () => {
+    const raw = OPEN_CARD.replace('Player pays even money.', 'Player pays even money. A tie pays 12 to 1.');
+    const asked = questionsIn(unwrap(readCard(raw)));
+    const tie = asked.findIndex(({ path }) => path === '/shared/bets/tie/lines');
+    expect(asked[tie]?.options[0]?.label).toMatch(/^Tie gives the patron [\d.]+ %/);
+    const open = rowsNow(raw).filter(({ state }) => state === 'open');
+    // The other sentence of the line has no question.
+    expect(open.map(({ text }) => text)).toEqual(['A tie pays 12 to 1.']);
+    expect(open[0]?.questions).toEqual([tie + 1]);
+  });
+
+  it('points at the rows that feed a value which no words were quoted for', () => {
+    const raw = [
+      'Punto Banco at the Old Mill',
+      'Banker draws on 3 when Player’s third card is 0 to 7 or 9.',
+      'Banker draws on 6 when Player’s third card is 6 or 7.',
+    ].join('\n');
+    const reading = unwrap(readCard(raw));
+    const path = '/shared/tableau/bankerDrawsAgainst';
+    const read = reading.read.map((value) => (value.path === path ? { ...value, quotes: [] } : value));
+    const rows = cardRows({
+      reading: { ...reading, read },
+      questions: [
+        { id: 'rows', is: 'doubt', path, title: '', notes: [], quotes: [], lines: [], options: [] },
+      ],
+      file: reading.draft,
+      settled: new Set(),
+      placed: NOTHING_PLACED,
+    });
+    expect(rows.filter(({ also }) => also.includes(path)).map(({ line }) => line)).toEqual([2, 3]);
+    // They were read: what is open is what they leave out.
+    expect(
+      rows.filter(({ questions }) => questions.length > 0).map(({ line, state }) => [line, state]),
+    ).toEqual([
+      [2, 'read'],
+      [3, 'read'],
+    ]);
+  });
+
   it('asks about the value that its gap stands beside', () => {
     expect(valuePath('/shared/shoe/basis/decks/gap')).toBe('/shared/shoe/decks');
     expect(valuePath('/shared/payTables/x/lines/1/basis/*/gap')).toBe('/shared/payTables/x/lines/1');
@@ -113,6 +152,7 @@ describe('a question', () => {
       path: '/lines/1',
       title: 'A natural tie',
       notes: [],
+      quotes: [],
       lines: [],
       options: [
         { label: 'It pushes', patch: undefined },
@@ -153,7 +193,8 @@ describe('a question', () => {
         { path: 'tableau/playerStands', lines: [2, 3], text: 'the same' },
       ],
     });
-    expect(asked.filter(({ is }) => is === 'doubt').map(({ title, lines }) => [title, lines])).toEqual([
+    const doubts = asked.filter(({ is }) => is === 'doubt');
+    expect(doubts.map(({ title, quotes }) => [title, quotes.map(({ line }) => line)])).toEqual([
       ['Player gives the patron 3.00 %', [4]],
     ]);
     expect(asked.filter(({ is }) => is === 'conflict').map(({ id, notes }) => [id, notes])).toEqual([

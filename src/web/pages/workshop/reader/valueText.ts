@@ -118,9 +118,21 @@ export function valueIn(file: unknown, path: string): unknown {
   return found.ok ? found.value : undefined;
 }
 
+/** Members that name bets by their ids. */
+const BET_LISTS: readonly string[] = ['offers', 'excludes', 'mainWagers'];
+
+const betsBeside = (path: string): string => `${/^\/(?:shared|games\/[^/]+)/.exec(path)?.[0] ?? ''}/bets/`;
+
 /** A value as one reads it: `0–5`, `1 to 1 less 5 %`, `$5 to $500`. */
-export function valueText(path: string, value: unknown, currency: Currency | undefined): string {
+export function valueText(
+  file: unknown,
+  path: string,
+  value: unknown,
+  currency: Currency | undefined,
+): string {
   const { member } = placeIn(path);
+  if (BET_LISTS.includes(member) && Array.isArray(value) && value.length > 0)
+    return value.map((id) => words().houseText(betLabel(file, betsBeside(path), String(id)))).join(', ');
   const said = readerWords().values;
   if (member === 'lines') return linesText(value);
   if (isRecord(value)) return recordText(member, value, currency);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { learnEn } from '../../src/web/pages/learn/words/en.ts';
 import { oddsEn } from '../../src/web/pages/odds/words/en.ts';
 import { verifyEn } from '../../src/web/pages/verify/words/en.ts';
+import { readerEn } from '../../src/web/pages/workshop/reader/words/en.ts';
 import { workshopEn } from '../../src/web/pages/workshop/words/en.ts';
 import { english } from '../../src/words/en/index.ts';
 import { spanishEs } from '../../src/words/es/index.ts';
@@ -28,6 +29,7 @@ const PAGES = {
   '#/odds': '.ses .span',
   '#/verify': 'main h1',
   '#/workshop': '.shop-edges tbody tr',
+  '#/reader': '#reader-raw',
   '#/cards': 'main h1',
   '#/simulate': 'tr[data-bet]',
   '#/count': '.tags td',
@@ -38,6 +40,7 @@ const { everywhere: EN } = english;
 const ENGLISH = [
   ...[EN.places.lobby, EN.places.recall, EN.playChips, EN.session, EN.balance],
   ...[learnEn.practiceLead, oddsEn.title, verifyEn.lead, workshopEn.lead, workshopEn.file.whole],
+  ...[readerEn.lead, readerEn.input.hint],
 ] as const;
 
 /** Bets as house files write them. The workshop's editor shows the file itself, its preview does not. */

@@ -11,7 +11,7 @@ import { type Alternative, gapsIn, type HouseFile } from '../../../../engine/ind
 import type { Reading } from '../../../../read/index.ts';
 
 type Patch = Alternative['patch'];
-export type Quote = Reading['read'][number]['quotes'][number];
+type CardQuote = Reading['read'][number]['quotes'][number];
 
 /** One way to answer: as the draft has it, or by another reading. */
 export interface AnswerOption {
@@ -29,7 +29,7 @@ export interface CardQuestion {
   readonly title: string;
   readonly notes: readonly string[];
   /** The words of the card that it is about. */
-  readonly quotes: readonly Quote[];
+  readonly quotes: readonly CardQuote[];
   /** Lines that it names beyond those, counted from 1. */
   readonly lines: readonly number[];
   /** The first is the draft's own. */
@@ -126,7 +126,7 @@ export function valuePath(gapPath: string): string {
 }
 
 /** The words that a value, or what holds it, was read from. */
-function quotesFor({ read }: Reading, path: string): readonly Quote[] {
+function quotesFor({ read }: Reading, path: string): readonly CardQuote[] {
   const found =
     read.find((value) => value.path === path) ?? read.find((value) => path.startsWith(`${value.path}/`));
   return found?.quotes ?? [];

@@ -1,6 +1,6 @@
 import type { OutOfScope } from '../../../../engine/index.ts';
 import type { Reading } from '../../../../read/index.ts';
-import { type CardQuestion, isOpenQuestion, type Quote, type SettledIds } from './cardQuestions.ts';
+import { type CardQuestion, isOpenQuestion, type SettledIds } from './cardQuestions.ts';
 
 export type RowState =
   /** It became a setting, or agrees with one. */
@@ -41,9 +41,10 @@ export interface HandMarks {
 }
 
 type Explained = Reading['explained'][number];
+type CardQuote = CardQuestion['quotes'][number];
 
 /** The statements that a quote stands in: of those on its lines, the ones that share its words. */
-export function rowsWith(explained: readonly Explained[], quote: Quote): readonly number[] {
+export function rowsWith(explained: readonly Explained[], quote: CardQuote): readonly number[] {
   const near = explained.flatMap((row, index) =>
     row.line <= quote.lastLine && quote.line <= row.lastLine ? [index] : [],
   );

@@ -7,8 +7,14 @@ export interface CardText {
   readonly lines: readonly Line[];
   /** Letters stand for figures: a machine read the card from a picture. */
   readonly misread: boolean;
-  /** The first line that was not looked at, in a text that is longer than a card. */
-  readonly unreadFrom?: number;
+  /** Lines that were not looked at, in a text that is longer than a card. */
+  readonly unread: readonly LineRun[];
+}
+
+/** Lines from one to another, counted from 1. */
+export interface LineRun {
+  readonly line: number;
+  readonly lastLine: number;
 }
 
 export interface Line {
@@ -28,6 +34,7 @@ export interface TextSpan {
 export const MOST_TEXT = 250_000;
 /** More than any rule of a game: what is read of a longer text. */
 const MOST_READ = 18_000;
+const MOST_FILLED = 1_500;
 /** More lines than any rule card, and more than any line of one. */
 const MOST_LINES = 60_000;
 const MOST_LINE = 6_000;
@@ -48,15 +55,13 @@ export function toCardText(raw: string): Result<CardText, string> {
       .replace(MARKUP, (marks) => NARROW.repeat(marks.length)),
   );
   const all = toLines(text);
-  const lines = aboutBaccarat(text, all);
-  const last = lines.at(-1)?.line ?? 0;
-  const next = all[last];
+  const lines = linesAboutBaccarat(text, all);
   return ok({
     raw,
     text,
     lines,
     misread: isMisread(text),
-    ...(next !== undefined && { unreadFrom: next.line }),
+    unread: unreadRuns(all, lines),
   });
 }
 
@@ -133,14 +138,56 @@ function toLines(text: string): readonly Line[] {
   return lines;
 }
 
-/** Of a long text the part that begins where baccarat is named. */
-function aboutBaccarat(text: string, lines: readonly Line[]): readonly Line[] {
-  if (text.length <= MOST_READ) return lines;
-  const named = Math.max(0, text.search(/baccar|punto banco|\bbanker\b|\u767e\u5bb6/i));
+/** Of a long text the lines near those that speak of baccarat, from where it is first named. */
+function linesAboutBaccarat(text: string, lines: readonly Line[]): readonly Line[] {
+  const filled = lines.filter(({ cells }) => cells.length > 0).length;
+  if (text.length <= MOST_READ && filled <= MOST_FILLED) return lines;
+  const named = Math.max(0, text.search(NAMED));
   const at = lines.findLastIndex(({ from }) => from <= named);
-  const first = Math.max(0, at - 20);
-  const start = lines[first]?.from ?? 0;
-  return lines.slice(first).filter(({ to }) => to - start <= MOST_READ);
+  const near = nearLines(text, lines);
+  const found: Line[] = [];
+  let [signs, count] = [0, 0];
+  for (let index = Math.max(0, at - 20); index < lines.length; index++) {
+    const line = lines[index];
+    if (line === undefined || near[index] !== 1) continue;
+    signs += line.to - line.from + 1;
+    count += line.cells.length > 0 ? 1 : 0;
+    if (signs > MOST_READ || count > MOST_FILLED) break;
+    found.push(line);
+  }
+  return found;
+}
+
+const NAMED = /baccar|punto banco|\bbanker\b|\u767e\u5bb6/i;
+const SPEAKS =
+  /baccar|punto|bank|banqu|banca|banco|player|joueur|jugador|\btie\b|\u00e9galit|empate|natural|third card|decks?\b|\bwager|\bbets?\b|\bmise|apuesta|commission|\d ?(?:to|:|contre|a) ?1\b|gambl|\u767e\u5bb6|[\u838a\u5e84\u9592\u95f2]/i;
+/** Lines before and after one that speaks of the game that belong to what it says. */
+const NEAR = 6;
+
+/** 1 for each line that speaks of baccarat and for those around it. */
+function nearLines(text: string, lines: readonly Line[]): Uint8Array {
+  const near = new Uint8Array(lines.length);
+  for (const [at, { from, to }] of lines.entries())
+    if (to > from && SPEAKS.test(text.slice(from, to)))
+      near.fill(1, Math.max(0, at - NEAR), Math.min(lines.length, at + NEAR + 1));
+  return near;
+}
+
+/** Runs of lines with words in them that were not looked at. */
+function unreadRuns(all: readonly Line[], read: readonly Line[]): readonly LineRun[] {
+  const seen = new Set(read.map(({ line }) => line));
+  const runs: { line: number; lastLine: number }[] = [];
+  let isOpen = false;
+  for (const { line, cells } of all) {
+    if (seen.has(line)) isOpen = false;
+    else if (cells.length > 0) {
+      const last = runs.at(-1);
+      if (isOpen && last !== undefined) last.lastLine = line;
+      else runs.push({ line, lastLine: line });
+      isOpen = true;
+    }
+  }
+  return runs;
 }
 
 /** Parts of a line with a wide space, a tab or a bar between. After the end of a sentence a wide space is none. */

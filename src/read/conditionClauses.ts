@@ -38,7 +38,7 @@ const RULES: readonly ReadyRule[] = [
   ),
   rule(
     'requires',
-    String.raw`you may only (?:wager|bet)(?: on)?[^.;]{0,40}? if you (?:also )?make (?:${WAGER})|(?:it |this bet |also )?(?:requires|needs|each needs|must be made with) (?:${WAGER})(?: beside it)?`,
+    String.raw`you may only (?:wager|bet)(?: on)?[^.;]{0,40}? if you (?:also )?make (?:${WAGER})|you must (?:also )?(?:make|place|have) (?:${WAGER})|(?:it |this bet |also )?(?:requires|needs|each needs|must be made with) (?:${WAGER})(?: beside it)?`,
     'always',
   ),
   rule(

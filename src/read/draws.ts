@@ -134,6 +134,10 @@ const NAMED: readonly DrawRule[] = [
     tell: ([totals = none], say) => getLow(totals, say),
   },
   {
+    is: rule('BANKER ALWAYS? DRAW THIRD? NUM UNLESS PLAYER (?:OR BANKER)? NATURAL NUM?'),
+    tell: ([totals = none], say) => getLow(totals, say),
+  },
+  {
     is: rule('NUM BANKER DRAW UNLESS PLAYER NATURAL NUM?'),
     tell: ([totals = none], say) => getLow(totals, say),
   },
@@ -502,6 +506,6 @@ const LEAD_PLAYER = rule('(?:IF? PLAYER IF?)');
 const LEAD_BANKER = rule('(?:IF? BANKER NUM? IF?)');
 const LEAD_STOOD = rule('(?:IF?|BANKER?) PLAYER (?:STAND|NOT DRAW|NOT THIRD) NUM? BANKER?');
 const LEAD_DREW = rule(
-  '(?:(?:IF|BANKER) PLAYER DRAW THIRD? (?:NUM.*)?|IF PLAYER DRAW THIRD? BANKER (?:DRAW OR STAND)?(?:[^\\u0000])*|PLAYER DRAW NUM.*)',
+  '(?:(?:IF|BANKER|BANKER IF) PLAYER DRAW THIRD? (?:NUM.*)?|IF PLAYER DRAW THIRD? BANKER (?:DRAW OR STAND)?(?:[^\\u0000])*|PLAYER DRAW NUM.*)',
 );
 const ROW = rule('NUM (?:BANKER (?:DRAW|STAND).*|STAND|DRAW.*)');

@@ -313,10 +313,19 @@ function headed(statement: Statement, context: Context, names: BetNames): Named 
   const pair =
     has(tokens, 'PAIR') && tokens.every(({ is }) => is === 'PAIR' || is === 'OPTIONAL' || is === 'SIDE');
   if (pair) return { bet: 'Pair', asks: undefined };
+  if (isNamedByEvent(tokens)) return { bet: statement.cells[0]?.text, asks: undefined };
   return {
     bet: isPlainHeading(statement) && context.isHeaded === true ? context.bet : undefined,
     asks: undefined,
   };
+}
+
+/** `TIE ON SIX`: a heading that tells what its bet asks, and is no way to win on Player or Banker. */
+function isNamedByEvent(tokens: readonly Token[]): boolean {
+  const asked = askedBy(tokens);
+  if (asked === undefined || asked.byHand === true) return false;
+  const { winner, ...more } = asked.when;
+  return winner !== 'player' && winner !== 'banker' && Object.keys(more).length > 0;
 }
 
 /** A heading that names nothing: `How to play`, `Pay table`. */

@@ -56,7 +56,9 @@ const MARKS: Readonly<Record<string, Concept>> = {
   '\u00b7': 'DOT',
   '"': 'QUOTE',
 };
-const CURRENCY = /[$\u00a3\u20ac\u00a5]/;
+const CURRENCY = /[$\u00a3\u20ac\u00a5]|^(?:hkd|mop|eur|usd|cad|gbp|chf|aud|nzd|sgd)$/;
+/** `HK$`: which dollar it is. */
+const WHICH_DOLLAR = /^(?:hk|us|ca?|au?|nz|s|mop)$/;
 
 interface Piece extends TextSpan {
   readonly text: string;
@@ -305,6 +307,7 @@ function withAmounts(tokens: readonly Token[], text: string): readonly Token[] {
     const token = tokens[at];
     if (token === undefined) break;
     const next = tokens[at + 1];
+    if (next?.word === '$' && next.from === token.to && WHICH_DOLLAR.test(token.word)) continue;
     if (token.is === 'WORD' && CURRENCY.test(token.word) && next?.is === 'NUM') {
       out.push({
         is: 'MONEY',

@@ -114,7 +114,7 @@ function readRow(
   const byBets = columns.filter(({ bets }) => bets !== undefined);
   if (byBets.length === sums.length) {
     for (const [index, sum] of sums.entries())
-      for (const bet of byBets[index]?.bets ?? []) tellSum(tell, bet, sum, undefined, undefined);
+      for (const bet of byBets[index]?.bets ?? []) tellSum(tell, bet, sum, kind, undefined);
     return { bets: [], whole: true };
   }
   const bets =

@@ -168,7 +168,12 @@ function ownName(
     return { mains: [], bet: undefined, asks: undefined };
   }
   if (asked === undefined || findMain(asked) !== undefined) return undefined;
-  const name = NAMES_BY_EVENT.find(([fact]) => fact in asked.when)?.[1];
+  const name =
+    asked.also === undefined
+      ? NAMES_BY_EVENT.find(([fact]) => fact in asked.when)?.[1]
+      : 'playerPair' in asked.when
+        ? 'Either Pair'
+        : undefined;
   if (name === undefined) return undefined;
   tellLine(name, asked, odds, tell);
   return { mains: [], bet: undefined, asks: undefined };

@@ -43,6 +43,9 @@ export interface Explained {
   readonly outOfScope?: OutOfScope;
 }
 
+/** More runs of unread lines than anybody looks at. */
+const MOST_RUNS = 40;
+
 /** Reads the raw text of a rule card; the error says why it is none. Never throws, and its work is bounded. */
 export function readCard(raw: string): Result<Reading, string> {
   const card = toCardText(raw);
@@ -59,14 +62,10 @@ export function readCard(raw: string): Result<Reading, string> {
     read: checked.read,
     notUnderstood: [
       ...read.filter((each) => isUnread(each)).map(({ statement: { line, text } }) => ({ line, text })),
-      ...(card.value.unreadFrom === undefined
-        ? []
-        : [
-            {
-              line: card.value.unreadFrom,
-              text: 'From here on nothing was read: the text is longer than a rule card',
-            },
-          ]),
+      ...card.value.unread.slice(0, MOST_RUNS).map(({ line, lastLine }) => ({
+        line,
+        text: `Lines ${line} to ${lastLine} were not read: the text is longer than a rule card, and they do not speak of baccarat or come too late`,
+      })),
     ],
     outOfScope: read.flatMap(({ statement: { line, text }, outOfScope: is }) =>
       is === undefined ? [] : [{ line, text, is }],

@@ -19,8 +19,10 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 const create = (...more: readonly string[]) => coup(['account', 'create', '--data', data, ...more]);
 
 it('makes the first account of the pit before the first start, who logs in by what was printed once', async () => {
-  const { code, out } = await create('--role', 'pit', '--login', 'boss', '--json');
+  const { code, out, complaints } = await create('--role', 'pit', '--login', 'boss', '--json');
   expect(code).toBe(0);
+  // A folder that was mistyped is seen at once.
+  expect(complaints).toEqual([`coup: there is no house in ${data}. A new one is made there.`]);
   const { password, codes } = JSON.parse(out);
   expect(codes).toHaveLength(10);
   const taken = await create('--login', 'Boss');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { ok, type Result } from '../base/index.ts';
 import {
   NO_LOG,
@@ -21,7 +22,7 @@ import type { Store, StoreRefusal } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { openPasswordHash, ROLES, type Role, systemTime } from '../server/index.ts';
 import { fail, type Io, printJson } from './io.ts';
-import { namedHouse } from './namedHouse.ts';
+import { hasHouse, namedHouse } from './namedHouse.ts';
 
 export interface AccountOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
@@ -181,6 +182,8 @@ async function loadWithRegister(
   act: (opened: Opened) => Promise<number>,
   { mayBeNew = false } = {},
 ): Promise<number> {
+  if (mayBeNew && data !== undefined && !hasHouse(data))
+    io.complain(`coup: there is no house in ${resolve(data)}. A new one is made there.`);
   const opened = await openHouseDatabase({
     ...namedHouse(io, data, { mayBeNew }),
     ...(io.env['COUP_KEY'] !== undefined && { key: io.env['COUP_KEY'] }),

@@ -11,13 +11,16 @@ export function namedHouse(
   const archive = env['COUP_ARCHIVE'];
   const archiveFolder = archive === undefined ? {} : { archiveFolder: archive };
   if (data !== undefined)
-    return mayBeNew || existsSync(join(data, 'postgres'))
+    return mayBeNew || hasHouse(data)
       ? { dataFolder: data, ...archiveFolder }
       : fail(`there is no house in ${data}`);
   const [databaseUrl, ownerUrl] = [env['DATABASE_URL'], env['DATABASE_OWNER_URL']];
   if (databaseUrl === undefined) return fail('name the house: --data FOLDER, or a server in DATABASE_URL');
   return { databaseUrl, ...archiveFolder, ...(ownerUrl !== undefined && { ownerUrl }) };
 }
+
+/** Whether a data folder has a house in it. */
+export const hasHouse = (data: string): boolean => existsSync(join(data, 'postgres'));
 
 type NamedHouse = (
   | { readonly dataFolder: string }

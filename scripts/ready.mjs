@@ -24,6 +24,7 @@ export const say = (line) => process.stderr.write(`coup: ${line}\n`);
 const CODE = ['src', 'houses', 'scripts/compile.mjs', 'package.json'];
 const PAGES = [...CODE, 'assets', 'vite.config.ts', 'scripts/web.mjs', 'scripts/pages/package.json'];
 const STAMP = '.built-from';
+const FILE_LIST = '.files.json';
 const isCode = (path) => !path.startsWith('src/web/');
 
 /**
@@ -82,6 +83,7 @@ export function ensureBuilt() {
   const fresh = `dist.tmp-${process.pid}`;
   rmSync(at(fresh), { recursive: true, force: true });
   run([process.execPath, at('scripts/compile.mjs'), at(fresh)], 'building');
+  writeFileList(fresh);
   writeStamp(fresh, sources);
   for (const pages of ['web', 'site'])
     if (existsSync(at('dist', pages))) renameSync(at('dist', pages), at(fresh, pages));
@@ -116,6 +118,7 @@ function ensurePages(mode, folder, what) {
   ensureInstalled({ withDevelopment: false });
   const fresh = `${folder}.tmp-${process.pid}`;
   run([process.execPath, at('scripts/web.mjs'), mode, at(fresh)], what);
+  writeFileList(fresh);
   writeStamp(fresh, sources);
   swapIn(fresh, folder);
   return at(folder);
@@ -135,6 +138,17 @@ function isBuiltFrom(folder, sources) {
     // Where this user may not write, the files are read at every start.
   }
   return true;
+}
+
+/** The hash of every file of a build, by its path there: an open house holds its program against them. */
+function writeFileList(folder) {
+  const list = {};
+  for (const name of readdirSync(at(folder), { recursive: true }).sort())
+    if (statSync(at(folder, name)).isFile())
+      list[name.replaceAll('\\', '/')] = createHash('sha256')
+        .update(readFileSync(at(folder, name)))
+        .digest('hex');
+  writeFileSync(at(folder, FILE_LIST), JSON.stringify(list));
 }
 
 function readStamp(folder) {

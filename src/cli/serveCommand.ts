@@ -104,6 +104,8 @@ async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Ser
     log,
     houses,
     restored: options.restored === true,
+    // The build that this file is of; where the sources run, nothing was built.
+    programFolder: fileURLToPath(new URL('../..', import.meta.url)),
     onProgress: (words) => (house === undefined ? progress.tell(words) : log.warn({}, words)),
   });
   progress.clear();

@@ -139,6 +139,7 @@ const SIGNIFICANT_EVENTS: readonly SignificantEvent[] = [
   { type: 'house-started', run: 'r-1', settings: { port: 8787, tables: [{ game: 'a/b' }] }, at: AT },
   { type: 'house-restored', r: 'ab'.repeat(16), why: 'it was imported', tables: 2, at: AT },
   { type: 'house-stopped', run: 'r-1', reason: 'asked', at: AT },
+  { type: 'program-checked', hash: HASH, files: 900, changed: ['src/cli/main.js'], at: AT },
   { type: 'settings-changed', changes: [{ setting: 'port', before: null, after: 1 }], at: AT },
   { type: 'refused-often', what: 'ticket', address: '::1', times: 10, at: AT },
   { type: 'log-in-locked', what: 'account', address: '::1', times: 10, until: AT + 5, at: AT },

@@ -87,6 +87,12 @@ const EVENTS = {
     tables: count('tables that continue with other chains'),
   }),
   'house-stopped': said('an end', { run, reason }),
+  /** At each start and each day: what an auditor holds against the same build elsewhere. */
+  'program-checked': said('the files of the program, held against the hashes of its build', {
+    hash: text({ about: 'a SHA-256 of all of them in hex', pattern: /^[0-9a-f]{64}$/ }),
+    files: count('how many'),
+    changed: list(text({ about: 'its name' }), { about: 'those that are not as they were built' }),
+  }),
   'settings-changed': said('settings that differ from the last start', {
     changes: list(
       object('a setting that differs', {

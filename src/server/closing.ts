@@ -2,6 +2,7 @@ import type { KeptRecount } from '../house/index.ts';
 import type { HeadsFile } from './headsFile.ts';
 import type { HouseServices, OpenHouse } from './house.ts';
 import type { Premises } from './premises.ts';
+import type { ProgramCheck } from './programCheck.ts';
 
 const COME_BACK_MS = 3_000;
 
@@ -23,6 +24,7 @@ export const PATIENCE_MS = {
 interface ToClose {
   readonly heads: HeadsFile;
   readonly kept: KeptRecount;
+  readonly program: Pick<ProgramCheck, 'close'>;
 }
 
 /** Waits for a step of closing, and no longer than it may take. */
@@ -59,6 +61,7 @@ export function stopOnce(
     returnWatch,
     heads,
     kept,
+    program,
   }: HouseServices & ToClose,
   closeRecord: () => Promise<void>,
 ): OpenHouse['stop'] {
@@ -68,6 +71,7 @@ export function stopOnce(
     life.closing = true;
     log.info({ reason }, 'the house closes');
     privateTables.close();
+    program.close();
     await patiently('tables', floor.finish);
     await patiently('sockets', () => sockets.close('The house is closing.', COME_BACK_MS));
     significant.note({ type: 'house-stopped', run, reason });

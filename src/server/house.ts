@@ -54,6 +54,7 @@ import { createPitFeed } from './pit/desk.ts';
 import { openPublicTables } from './pit/publicTables.ts';
 import { openWatching } from './pit/watching.ts';
 import { type HouseDeps, openPremises, type Premises } from './premises.ts';
+import { openProgramCheck } from './programCheck.ts';
 import { loadReadiness } from './readiness.ts';
 import { createRecallReader } from './reading.ts';
 import { refuseRequest as refuseClient } from './refusal.ts';
@@ -217,7 +218,7 @@ async function openUnheard(
     return rooms;
   }
   const house = rooms.ok
-    ? await openAll(premises, rooms.value, record)
+    ? await openAll(premises, rooms.value, record, deps)
     : await openShut(premises, rooms.error, record);
   return ok({ premises, rooms, house });
 }
@@ -229,11 +230,17 @@ export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
   readonly sockets?: Sockets;
 }
 
-async function openAll(premises: Premises, rooms: HouseServices, record: Record): Promise<Opened> {
+async function openAll(
+  premises: Premises,
+  rooms: HouseServices,
+  record: Record,
+  { programFolder }: HouseDeps,
+): Promise<Opened> {
   const warned = await premises.store.warnings();
   if (warned.ok) for (const words of warned.value) premises.log.warn({}, words);
   const heads = openHeadsFile(premises, premises.settings.headsFile);
   await heads.tell();
+  const program = openProgramCheck({ ...premises, ...rooms }, programFolder);
   const kept = await keepRecounting({
     ...premises,
     rowsPerSecond: premises.settings.recountRowsPerSecond,
@@ -241,7 +248,7 @@ async function openAll(premises: Premises, rooms: HouseServices, record: Record)
     onRows: premises.metrics.recounted,
     isWhole: rooms.damage.isWhole,
   });
-  return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept }, record.close) };
+  return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept, program }, record.close) };
 }
 
 /** All that is to be closed again. */

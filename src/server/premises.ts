@@ -51,6 +51,8 @@ export interface HouseDeps {
   readonly hash?: HashPassword;
   /** House files of the host's own, parsed. */
   readonly houses?: readonly HouseOfCards[];
+  /** The build that runs, whose files are held against their hashes; none where the sources run. */
+  readonly programFolder?: string;
   /** Who gives rounds of the public beacon; otherwise the settings say where they come from. */
   readonly askBeacon?: AskForRound;
   readonly onProgress?: (words: string) => void;

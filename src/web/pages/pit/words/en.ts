@@ -98,6 +98,7 @@ export const pitEn = {
       'house-started': 'House started',
       'house-stopped': 'House stopped',
       'house-restored': 'House restored',
+      'program-checked': 'Program checked',
       'settings-changed': 'Settings changed',
       'refused-often': 'Refused often',
       'log-in-locked': 'Log-ins locked',

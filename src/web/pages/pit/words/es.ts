@@ -106,6 +106,7 @@ export const pitEs: PitWords = {
       'house-started': 'Casa abierta',
       'house-stopped': 'Casa cerrada',
       'house-restored': 'Casa restaurada',
+      'program-checked': 'Programa comprobado',
       'settings-changed': 'Ajustes cambiados',
       'refused-often': 'Rechazos repetidos',
       'log-in-locked': 'Accesos bloqueados',

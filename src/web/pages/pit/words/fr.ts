@@ -106,6 +106,7 @@ export const pitFr: PitWords = {
       'house-started': 'Maison ouverte',
       'house-stopped': 'Maison fermée',
       'house-restored': 'Maison restaurée',
+      'program-checked': 'Programme vérifié',
       'settings-changed': 'Réglages changés',
       'refused-often': 'Refus répétés',
       'log-in-locked': 'Connexions bloquées',

@@ -100,6 +100,7 @@ export const pitZh: PitWords = {
       'house-started': '赌场开业',
       'house-stopped': '赌场停业',
       'house-restored': '赌场已恢复',
+      'program-checked': '程序已校验',
       'settings-changed': '设置更改',
       'refused-often': '屡次被拒',
       'log-in-locked': '登录锁定',

@@ -1,8 +1,8 @@
-// Made all files here but `houses`, when private tables came to have a host:
-//   node golden/record/21/make.mjs dist/src    (of the build that is to be frozen)
+// Made all files here but `houses`, when a house came to check the files of its program:
+//   node golden/record/22/make.mjs dist/src    (of the build that is to be frozen)
 // It runs that build's house on a record in memory, under a clock and a chance of its own, so that the same files come
 // out again: Ann opens a private table and does there what a host does; officers and patrons do as in the version
-// before. Earlier versions have the rest.
+// before, and the program is found as it was built, and then not. Earlier versions have the rest.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,7 @@ const record = emptyRecord();
 let drawn = 0;
 const random = (bytes) => {
   const out = [];
-  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/21/${drawn++}`).digest());
+  while (out.length < bytes) out.push(...createHash('sha256').update(`coup/frozen/22/${drawn++}`).digest());
   return Uint8Array.from(out.slice(0, bytes));
 };
 
@@ -310,6 +310,9 @@ async function notes(store, time) {
   significant.note({ type: 'void-asked', ...voids });
   significant.note({ type: 'void-approved', ...voids, second: 'p-other' });
   significant.note({ type: 'void-refused', ...voids, coup: 3, second: 'p-other' });
+  const files = { hash: 'ab'.repeat(32), files: 900 };
+  significant.note({ type: 'program-checked', ...files, changed: [] });
+  significant.note({ type: 'program-checked', ...files, changed: ['src/cli/main.js'] });
   significant.note({ type: 'refused-often', what: 'log-in', address: '::1', times: 10 });
   await significant.finish();
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureSite, ensureWeb, root } from './ready.mjs';
+import { closeMemoryFolder, openMemoryFolder } from './tests/memoryFolder.mjs';
 
 const bin = (path, ...args) => [`node_modules/${path}`, ...args];
 const PROJECTS = ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json'];
@@ -67,16 +68,22 @@ export async function runSteps({
   watch,
 }) {
   const outcomes = [];
-  for (const group of new Set(steps.map((step) => STEPS[step].group))) {
-    const now = steps.filter((step) => STEPS[step].group === group);
-    const run = (step) => runStep(step, { files: filesOf(step), name, seed, isLong, logs, watch });
-    outcomes.push(...(await Promise.all(now.map(run))));
-    if (outcomes.some(({ passed }) => !passed)) break;
+  const temporary = steps.some((step) => STEPS[step].project !== undefined) ? openMemoryFolder() : undefined;
+  try {
+    for (const group of new Set(steps.map((step) => STEPS[step].group))) {
+      const now = steps.filter((step) => STEPS[step].group === group);
+      const run = (step) =>
+        runStep(step, { files: filesOf(step), name, seed, isLong, logs, watch, temporary });
+      outcomes.push(...(await Promise.all(now.map(run))));
+      if (outcomes.some(({ passed }) => !passed)) break;
+    }
+  } finally {
+    if (temporary !== undefined) closeMemoryFolder(temporary);
   }
   return outcomes;
 }
 
-async function runStep(step, { files, name, seed, isLong, logs, watch }) {
+async function runStep(step, { files, name, seed, isLong, logs, watch, temporary }) {
   const { commands, project } = STEPS[step];
   const log = join(logs, `${step}.log`);
   const report = join(logs, `${step}.json`);
@@ -91,6 +98,7 @@ async function runStep(step, { files, name, seed, isLong, logs, watch }) {
     // A file that is named is run, whichever form it belongs to.
     ...(files !== undefined && { COUP_TEST_FILES: 'named' }),
     ...(seed !== undefined && { FC_SEED: String(seed) }),
+    ...(temporary !== undefined && { TMPDIR: temporary }),
   };
   const asked = project === undefined ? commands : [vitest(project, files, name)];
   const onLine = (line) => written.write(`${line}\n`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainFile, plainFileWith } from '../../test/arbitraries/houseFile.ts';
 import { anyJson, changed, nestedLists, placesIn, valueIn } from '../../test/arbitraries/json.ts';
-import { runs } from '../../test/runs.ts';
+import { pickSome, runs } from '../../test/runs.ts';
 import { makePointer } from '../base/index.ts';
 import { parseHouse } from './readings.ts';
 
@@ -46,7 +46,8 @@ describe('a file that is no house', () => {
 
   it('a house file is refused if it is nested too deep anywhere', () => {
     expect(parseHouse(DEEP).ok).toBe(false);
-    for (const tokens of places) expect(parseHouse(changed(plainFile, tokens, DEEP)).ok).toBe(false);
+    for (const tokens of pickSome(places, Math.ceil(places.length / 8)))
+      expect(parseHouse(changed(plainFile, tokens, DEEP)).ok).toBe(false);
   });
 
   it('a house file is refused if a patch holds a value nested too deep', () => {

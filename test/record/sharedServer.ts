@@ -50,7 +50,7 @@ export async function newDatabase(from?: TestDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const owner = getUrl('owner', passwords, port, 'postgres');
   const template = from === undefined ? TEMPLATE : from.url.replace(/^.*\//, '');
-  await query(owner, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await query(owner, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const on = (url: string): string => url.replace(/[^/]*$/, name);
   return { url: on(getUrl('house', passwords, port, 'coup')), ownerUrl: on(owner) };
 }

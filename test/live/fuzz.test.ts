@@ -8,10 +8,12 @@ import { LIMITS, REMARKS } from '../../src/protocol/index.ts';
 import type { LiveTable } from '../../src/server/table/liveTable.ts';
 import { openConnection } from '../../src/server/wire/connection.ts';
 import { CLIENT_EXAMPLES } from '../protocol/examples.ts';
+import { runs } from '../runs.ts';
 import { hostileFrame } from './fuzz.ts';
 import { heapInUse } from './gc.ts';
 
-const FRAMES = Number(process.env['FUZZ_FRAMES'] ?? 2_000_000);
+/** Below a million the bounds on the heap would have to grow: half a byte a frame must show. */
+const FRAMES = Number(process.env['FUZZ_FRAMES'] ?? Math.max(1_000_000, runs(2_000_000)));
 const TABLE = 'penn-national-midi-1';
 const GUEST = { patron: 'me', name: 'Me' } as Guest;
 

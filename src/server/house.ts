@@ -44,7 +44,7 @@ import { openRecord, type Record } from './openRecord.ts';
 import { isCommonPassword } from './people/commonPasswords.ts';
 import { forgettingNames } from './people/forgetting.ts';
 import { openGrants } from './people/grants.ts';
-import { openPasskeys } from './people/passkeys.ts';
+import { loadWebAuthn, openPasskeys } from './people/passkeys.ts';
 import { openPurses, type Purses } from './people/purses.ts';
 import { openSecurityLog, type SecurityLog, shortMark } from './people/securityLog.ts';
 import { newSetupLink, type SetupLink } from './people/setupLink.ts';
@@ -114,10 +114,12 @@ export async function openHouse(
   const taken = await portTaken(settings);
   if (taken !== undefined)
     return err((deps.record === undefined ? await findOpenHouse(settings) : undefined) ?? taken);
-  const record =
+  const [record] = await Promise.all([
     deps.record === undefined
-      ? await openRecord(settings, deps.onProgress)
-      : ok({ taken: NEVER, place: 'handed in', ...deps.record, close: async () => {} });
+      ? openRecord(settings, deps.onProgress)
+      : ok({ taken: NEVER, place: 'handed in', ...deps.record, close: async () => {} }),
+    loadWebAuthn(),
+  ]);
   if (!record.ok) return record;
   const opened = await openOn(record.value, settings, deps);
   if (!opened.ok) await record.value.close();
@@ -207,6 +209,8 @@ async function openUnheard(
     OpeningRefusal
   >
 > {
+  // Root's rights are given up once the house is open: its packages may be out of reach then.
+  await loadWebAuthn();
   const opened = await openPremises(record, settings, deps);
   if (!opened.ok) return opened;
   const premises = opened.value;

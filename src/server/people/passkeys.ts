@@ -1,10 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { KeptAccount, KeptPasskey } from '../../forms/index.ts';
 import type { Settings } from '../settings.ts';
 import { type Challenges, newChallenges } from './challenges.ts';
@@ -22,6 +17,9 @@ export interface Passkeys {
   /** How often the key has signed; undefined where the answer proves nothing. */
   readonly entered: (account: KeptAccount, answer: Json) => Promise<number | undefined>;
 }
+
+/** It takes a third of the time in which a house loads everything, so it loads while PostgreSQL starts. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type Json = Readonly<Record<string, unknown>>;
 type Question = Readonly<Record<string, unknown>>;
@@ -58,6 +56,7 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
   return {
     areHad: (origin = home) => canHavePasskeys(origin) && new URL(origin).hostname === rpID,
     askToMake: async ({ session, patron, name, has }) => {
+      const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
         rpName: HOUSE_NAME,
         rpID,
@@ -72,7 +71,8 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
     made: (session, answer) =>
       unlessThrown(async () => {
         const response = answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'];
-        const { verified, registrationInfo } = await verifyRegistrationResponse({
+        const webAuthn = await loadWebAuthn();
+        const { verified, registrationInfo } = await webAuthn.verifyRegistrationResponse({
           response,
           ...expected(makingBy(session)),
         });
@@ -80,19 +80,19 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
         const { id, publicKey, counter } = registrationInfo.credential;
         return { passkey: id, publicKey: Buffer.from(publicKey).toString('hex'), counter };
       }),
-    askToEnter: async () =>
-      asked(
-        challenges,
-        ENTERING,
-        await generateAuthenticationOptions({ rpID, userVerification: 'required' }),
-      ),
+    askToEnter: async () => {
+      const { generateAuthenticationOptions } = await loadWebAuthn();
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      return asked(challenges, ENTERING, options);
+    },
     idIn: ({ id }) => (typeof id === 'string' ? id : ''),
     entered: ({ passkeys }, answer) =>
       unlessThrown(async () => {
         const key = passkeys.find(({ passkey }) => passkey === answer['id']);
         if (key === undefined) return undefined;
         const response = answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'];
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        const webAuthn = await loadWebAuthn();
+        const { verified, authenticationInfo } = await webAuthn.verifyAuthenticationResponse({
           response,
           ...expected(ENTERING),
           credential: {

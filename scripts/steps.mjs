@@ -29,6 +29,7 @@ export const STEPS = {
   lint: { group: 1, commands: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')] },
   layers: { group: 1, commands: [['scripts/layers.mjs']] },
   rules: { group: 1, commands: [['scripts/rules.mjs']] },
+  prose: { group: 1, commands: [['scripts/prose.mjs']] },
   house: { group: 2, project: 'house' },
   pages: { group: 2, project: 'pages' },
   unit: { group: 2, project: 'node' },

@@ -44,9 +44,11 @@ function faultsIn(file, text) {
   );
 }
 
-/** The text of a page, its code blanked out, each word where it was. */
+/** The text of a page, its code and the titles of tests that its tables quote blanked out, each word where it was. */
 function withoutCode(text) {
-  return text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, blank);
+  return text
+    .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, blank)
+    .replaceAll(/^\|.*$/gm, (row) => row.replaceAll(/"[^"]*"/g, blank));
 }
 
 /** Comments and texts alone, each where it was. */

@@ -73,7 +73,7 @@ const STANDING = object(
       net: cents('what it won'),
     }),
     host: oneOf('said of the host', [true]),
-    you: oneOf('said of whoever asks', [true]),
+    you: oneOf('said of the patron who asks', [true]),
   },
 );
 
@@ -134,7 +134,7 @@ export const NIGHT_ROUTES = {
     method: 'GET',
     path: '/tables/:table/standings',
     about:
-      'Who won and lost how much at a private table, also after it closed; for its host, those who sat there, and whoever sends its code in the header `coup-invitation`. While the night is on, only for the host.',
+      'Who won and lost how much at a private table, also after it closed; for its host, those who sat there, and every client that sends its code in the header `coup-invitation`. While the night is on, only for the host.',
     session: 'needed',
     only: PATRONS,
     params: table,

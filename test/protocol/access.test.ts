@@ -115,7 +115,7 @@ function refusedFor(json: unknown): string | undefined {
 function accessPage(): string {
   const row = (what: string, may: readonly AccessRole[]) =>
     `| ${what} | ${VISITORS.map((visitor) => (may.includes(visitor) ? 'yes' : '')).join(' | ')} |`;
-  const head = `| | ${VISITORS.join(' | ')} |\n|---|${VISITORS.map(() => ':-:|').join('')}`;
+  const head = `| | ${VISITORS.map((visitor) => (visitor === 'nobody' ? 'no session' : visitor)).join(' | ')} |\n|---|${VISITORS.map(() => ':-:|').join('')}`;
   const routes = NAMES.map((name) => {
     const route: Route = ROUTES[name];
     return row(`\`${route.method} ${route.path}\``, getVisitors(route));
@@ -123,9 +123,9 @@ function accessPage(): string {
   const messages = SAYS.map((say) => row(`\`${say}\``, MESSAGE_VISITORS[say]));
   return `# Who may ask what
 
-Written by \`npx vitest run test/protocol/access.test.ts --update\` from the same tables that the server asks (\`src/protocol/api.ts\`, \`src/protocol/access.ts\`); the test asks every route and says every message as each of these visitors. A visitor is *nobody* without a session, a *guest* with one, or has an account of a role: *patron* plays, *pit* runs the house, *auditor* looks and changes nothing. Whoever runs or audits a house does not play in it.
+Written by \`npx vitest run test/protocol/access.test.ts --update\` from the same tables that the server asks (\`src/protocol/api.ts\`, \`src/protocol/access.ts\`); the test asks every route and says every message as each of these visitors. A visitor has no session, is a *guest* with one, or has an account of a role: *patron* plays, *pit* runs the house, *auditor* reads everything and changes nothing. Officers (pit and auditor) do not play in their own house.
 
-Who is not in a row is refused before anything that they bring is read: \`session/none\` for nobody, \`account/none\` for a guest, \`role/not-allowed\` for an account.
+A visitor without a "yes" is refused before their body is read: \`session/none\` without a session, \`account/none\` for a guest, \`role/not-allowed\` for an account.
 
 ## Routes, under \`${API}\`
 ${head}

@@ -36,7 +36,7 @@ const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Where whole processes and browsers are waited for. */
 const LONG_GUARD = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
-/** On a fresh clone nobody has measured them yet, and the longest, a short file, would begin last and end alone. */
+/** On a fresh clone they are not measured yet, and the longest, a short file, would begin last and end alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

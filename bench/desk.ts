@@ -18,7 +18,7 @@ export async function benchDesk(): Promise<readonly Figure[]> {
   const shoes = await shoesAMinute();
   return [
     {
-      name: `every quick bet of a game anew after one card, the dearest: ${dearest.id}`,
+      name: `every quick bet of a game again after one card, the dearest: ${dearest.id}`,
       value: `${dearest.ms.toFixed(1)} ms`,
       target: `at most a frame, ${FRAME_MS} ms`,
       met: dearest.ms <= FRAME_MS,

@@ -6,7 +6,7 @@ import type { Figure } from './roads.ts';
 
 const GUESTS = [100, 10_000, 100_000] as const;
 const ROUNDS = 15;
-/** Enough for a snapshot and for those who are noted anew to fall into every round. */
+/** Enough for a snapshot and for those who are noted again to fall into every round. */
 const SESSIONS = 1_000;
 const MOST_TIMES = 2;
 
@@ -15,7 +15,7 @@ export async function benchDoor(): Promise<readonly Figure[]> {
   const entrances = await Promise.all(GUESTS.map(newEntrance));
   for (const [index, entrance] of entrances.entries()) await come(entrance, GUESTS[index] ?? 0);
   const spent = entrances.map((): number[] => []);
-  // In turns, so that whatever else the machine does falls on all alike.
+  // In turns, so that other work of the machine slows all of them alike.
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, entrance] of entrances.entries()) {
       const begun = performance.now();

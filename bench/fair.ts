@@ -82,7 +82,7 @@ function bareMs(lengths: readonly number[]): number {
   });
 }
 
-/** The quietest of many runs, after as many to warm up: what the work costs while nobody else takes the machine. */
+/** The quietest of many runs, after as many to warm up: what the work costs on an idle machine. */
 function bestMs(runs: number, work: () => unknown): number {
   for (let warm = 0; warm < runs; warm++) work();
   let best = Number.POSITIVE_INFINITY;

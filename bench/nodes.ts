@@ -53,7 +53,7 @@ export async function benchNodes(): Promise<readonly Figure[]> {
   }
 }
 
-/** It takes minutes: whoever waits is told what it is at. */
+/** It takes minutes, so it prints its progress. */
 const tell = (words: string): void => console.error(`  ${words}…`);
 
 const nameOf = (nodes: number): string =>
@@ -66,7 +66,7 @@ interface Measured {
   readonly p99: number;
   /** Of all processes of the house, for a wager. */
   readonly cpuMs: number;
-  /** How many tables each process dealt, whoever has the house first. */
+  /** How many tables each process dealt, the leading node first. */
   readonly dealt: readonly number[];
 }
 
@@ -130,7 +130,7 @@ async function seated(nodes: readonly ClusterNode[]): Promise<readonly Patron[]>
   return patrons;
 }
 
-/** For whoever comes next. */
+/** For the next guest. */
 async function leave(patrons: readonly Patron[]): Promise<void> {
   for (const { house, link } of patrons) {
     await done(link, { do: 'leave' });
@@ -166,7 +166,7 @@ async function wagers(link: TableLink, end: number): Promise<readonly number[]> 
   return taken;
 }
 
-/** Until no table is to go anywhere while nobody sits, by the house's own rule: what is measured has come to rest. */
+/** Until the house's own rule moves no empty table any more: the measurement begins at rest. */
 async function untilEven(cluster: Cluster, nodes: readonly ClusterNode[]): Promise<void> {
   let seen: unknown;
   await untilItStays(
@@ -182,7 +182,7 @@ async function untilEven(cluster: Cluster, nodes: readonly ClusterNode[]): Promi
   );
 }
 
-/** Which tables each process deals, by the database; whoever has the house, and what is nobody else's, first. */
+/** Which tables each process deals, by the database; first the leading node, with the tables that no other node leases. */
 async function dealtBy(
   { databaseUrl }: Cluster,
   nodes: readonly ClusterNode[],
@@ -200,7 +200,7 @@ async function dealtBy(
   return [rows.map(({ journal }) => journal).filter((journal) => !leased.includes(journal)), ...theirs];
 }
 
-/** Tables with whoever has them by a lease. */
+/** Tables with the node that leases each. */
 const DEALT = `SELECT journal, coalesce(holder, '') AS holder
   FROM coup.journals LEFT JOIN (SELECT * FROM coup.leases WHERE until > clock_timestamp()) AS running
     USING (journal, epoch)

@@ -3,7 +3,7 @@ import type { Figure } from './roads.ts';
 
 /** What benches measured, as `--keep` left it in bench/measured.json. */
 export interface Measured {
-  /** Many wagers and nobody who only watches, and the other way round: two equations for two costs. */
+  /** Many wagers without watchers, and many watchers without wagers: two equations for two costs. */
   readonly 'load of wagers': Load;
   readonly 'load of watchers': Load;
   readonly growth: { readonly measured: string; readonly bytesACoup: number };
@@ -66,7 +66,7 @@ function solved(a: Load, b: Load): readonly [number, number] {
   ];
 }
 
-/** Nobody measured these: how people play, and what machines can do. */
+/** Assumed, not measured: how people play, and what machines can do. */
 export const ASSUMED = {
   patronsAtATable: 30,
   bettorsAtATable: 9,
@@ -232,7 +232,7 @@ export const planTable = (plans: readonly Plan[]): string =>
     ),
   ].join('\n');
 
-/** What nobody measured, so that it stands beside the plan. */
+/** What is assumed, printed beside the plan. */
 export const assumedTable = (assumed: typeof ASSUMED = ASSUMED): string =>
   [
     '| assumed | |',

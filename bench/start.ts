@@ -22,7 +22,7 @@ export async function benchStart(): Promise<readonly Figure[]> {
     const houses = [join(folder, 'short'), join(folder, 'long')] as const;
     await fill(houses[0], SHORT);
     await fill(houses[1], SHORT * TIMES_LONGER);
-    // In turn, so that whatever else the machine does meets both alike; the first ones compile what they run.
+    // In turn, so that other work of the machine slows both alike; the first ones compile what they run.
     const cpu: readonly number[][] = [[], []];
     for (let start = 0; start <= STARTS; start++)
       for (const [n, dataFolder] of houses.entries()) {

@@ -10,7 +10,7 @@ import type { Figure } from './roads.ts';
 /** A table, live or alone; alone the whole house comes with it. */
 const MOST = { table: 130_000, solo: 180_000, lobby: 130_000 };
 
-/** The desk: each of its pages is fetched by whoever opens it, with its own words and those who work for it. */
+/** The desk: each of its pages is fetched when it is opened, with its own words and workers. */
 const DESK = {
   odds: { page: 'pages/odds/OddsPage.tsx', most: 160_000 },
   counting: { page: 'pages/count/CountPage.tsx', most: 160_000 },
@@ -118,7 +118,7 @@ async function workersOf(folder: string, manifest: Manifest, page: string): Prom
   );
 }
 
-/** Nobody who plays fetches the desk. */
+/** Players do not fetch the desk's pages. */
 function ofDeskIn(where: string, manifest: Manifest, page: string): Figure {
   const fetched = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, page)]);
   const desk = Object.values(DESK).flatMap(({ page: other }) => manifest[other]?.file ?? []);

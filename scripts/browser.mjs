@@ -45,7 +45,7 @@ const librariesIn = (folder) =>
 
 /**
  * Unpacks the browser of the package unless that was done, and gives its folder. Several processes may do so at once:
- * each unpacks in a folder of its own and puts it in place whole, so that nobody ever starts half a browser.
+ * each unpacks in a folder of its own and puts it in place whole, so that half a browser is never started.
  */
 export function ensureBrowser() {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));

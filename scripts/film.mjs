@@ -1,6 +1,6 @@
 // `npm run film`: a coup, its settlement and a squeeze, a frame every 50 ms, as contact sheets in out/film.
 // `-- squeeze 390` films only that, at that width. The page's time stands still but
-// for 50 ms between two frames, so that none is missed however slow the machine is.
+// for 50 ms between two frames, so that each is filmed on a slow machine too.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

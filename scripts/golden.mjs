@@ -1,4 +1,4 @@
-// Writes the frozen truths anew: `npm run golden odds`, `fair`, `record` or `nodes`. Read the diff before you commit it.
+// Writes the frozen truths again: `npm run golden odds`, `fair`, `record` or `nodes`. Read the diff before you commit it.
 // Roads are not among them: those shoes were worked by hand.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function fair() {
   ];
 }
 
-/** The forms of all that is stored. New ones and new versions are added; what was frozen once is never written anew. */
+/** The forms of all that is stored. New ones and new versions are added; what was frozen once is never rewritten. */
 async function record() {
   const { frozenForms } = await import('../dist/src/forms/index.js');
   const frozen = JSON.parse(readFileSync(join(root, 'golden/record/forms.json'), 'utf8'));

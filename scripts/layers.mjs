@@ -75,13 +75,13 @@ async function check(baseDir) {
   return output;
 }
 
-/** An arrow that nobody uses would let somebody use it unseen. */
+/** An unused arrow would allow an import that no review sees. */
 function unusedArrows(imports) {
   const used = new Set(measuredArrows(imports).map(({ from, to }) => `${from} -> ${to}`));
   return Object.entries(MAY_IMPORT)
     .flatMap(([room, others]) => others.map((other) => `${room} -> ${other}`))
     .filter((arrow) => !used.has(arrow))
-    .map((arrow) => `${arrow}: allowed, and used by nobody`);
+    .map((arrow) => `${arrow}: allowed, and unused`);
 }
 
 const wrongImports = ({ summary }) =>
@@ -91,7 +91,7 @@ const wrongImports = ({ summary }) =>
 const PLANTED = [
   /engine\/wrong\.ts -> src\/cli\/right\.ts: engine may import only/,
   /engine\/wrong\.ts -> path: the engine and its pure neighbours/,
-  /^roads -> engine: allowed, and used by nobody$/,
+  /^roads -> engine: allowed, and unused$/,
   /houses\/past\.ts -> src\/engine\/behind\.ts: reaches past the door$/,
   /^bench\/behind\.ts -> src\/engine\/behind\.ts: behind is to be had at src\/engine\/index\.ts$/,
   /^src\/houses\/index\.ts: says by name what it exports/,
@@ -123,7 +123,7 @@ const faults = [
   ...unusedArrows(imports),
   ...doorFaults(root, imports, promised),
   ...doubleNames(productSources(root)),
-  ...(mapNow(imports).isFresh ? [] : ['docs/map.svg is stale: npm run map draws it anew']),
+  ...(mapNow(imports).isFresh ? [] : ['docs/map.svg is stale: npm run map draws it again']),
   ...(totalCruised < 20 ? [`Only ${totalCruised} modules seen: the check looked at the wrong place.`] : []),
 ];
 for (const fault of faults) console.error(fault);

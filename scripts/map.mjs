@@ -46,5 +46,5 @@ function roomsInWords() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { drawn, isFresh } = mapNow(readImports(root));
   writeFileSync(join(root, FILE), drawn);
-  console.log(isFresh ? `${FILE} is as it was` : `${FILE} is drawn anew`);
+  console.log(isFresh ? `${FILE} is as it was` : `${FILE} is drawn again`);
 }

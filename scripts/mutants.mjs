@@ -69,7 +69,7 @@ function tell(room, mutants, stale) {
   writeFileSync(file, `${JSON.stringify({ room, sample, score, mutants }, undefined, 1)}\n`);
 }
 
-/** Stryker ends whatever a process of tests has started, also the guardian of the server: so there is one out here. */
+/** Stryker ends every process that the tests started, also the guardian of the server: so there is one out here. */
 function guardServer() {
   const guardian = join(here, 'test/record/guardian.mjs');
   const folder = join(tmpdir(), `coup-test-pg-${process.pid}`);

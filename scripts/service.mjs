@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureWeb, root } from './ready.mjs';
 
-/** `nobody`, in the place of the user `coup`. */
+/** The user that stands in for the user `coup`. */
 const USER = 65_534;
 let running;
 const say = (words) => console.log(words);
@@ -39,7 +39,7 @@ if (process.getuid?.() !== 0) {
 const machine = mkdtempSync(join(tmpdir(), 'coup-service-'));
 chmodSync(machine, 0o755);
 const there = (path) => join(machine, path);
-/** As systemd gives it: no home that can be written, and nothing of whoever started it. */
+/** As systemd gives it: no home that can be written, and nothing of the process that started it. */
 const AS_USER = {
   uid: USER,
   gid: USER,

@@ -168,7 +168,7 @@ async function sitAndBet({ page, go, both }) {
     .first()
     .waitFor();
   await both('lobby-opening');
-  // Whoever has seen some coups needs no guide on the felt.
+  // A patron who has seen some hands needs no guide on the felt.
   await page.evaluate(() => localStorage.setItem('coup/coups', '5'));
   await page.reload();
   await go('#/table/rock-bac-commission-free-1');

@@ -1,5 +1,5 @@
 // `npm run soak [-- --minutes N --tables N …]`: a house under an even load for as long as is asked, and what grows in
-// it meanwhile: a line every tenth of the time. Memory, descriptors and how soon it answers must stay as they were.
+// it: a line every tenth of the time. Memory, descriptors and how soon it answers must stay as they were.
 import { resolve } from 'node:path';
 import { number } from './load/figures.mjs';
 import { readFlags } from './load/flags.mjs';

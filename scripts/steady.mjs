@@ -3,7 +3,7 @@
 //   npm run steady -- --times 3 --fresh         `npm test` in a new clone of the last commit, installation included
 //   npm run steady -- --times 3 --start [--fresh]  `npm start` until it prints its address, and then Ctrl-C
 // --busy K runs beside K processes that only burn time; --steps a,b runs only these. Lists every test that ever failed,
-// with its seed and its log. Exit 1 when one did. CPU seconds are those of the whole machine: leave it alone meanwhile.
+// with its seed and its log. Exit 1 when one did. CPU seconds are those of the whole machine: leave it alone until the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ async function testOnce(place, round) {
 async function startOnce(place, round) {
   const log = join(folder, `${round}.log`);
   const home = mkdtempSync(join(tmpdir(), 'coup-steady-home-'));
-  // Whoever runs PostgreSQL in root's place must be able to pass.
+  // The user that runs PostgreSQL in root's place must be able to pass.
   chmodSync(home, 0o755);
   const begun = Date.now();
   const house = npm(place, ['start', '--', '--port', '0'], log, { COUP_HOME: home });

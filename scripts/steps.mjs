@@ -121,7 +121,7 @@ const vitest = (project, files = [], name) => [
 ];
 
 const running = new Set();
-/** For whoever is told to stop. */
+/** For a process that is told to stop. */
 export const endRunning = () => {
   for (const child of running) child.kill('SIGTERM');
 };

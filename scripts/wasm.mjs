@@ -30,7 +30,7 @@ export async function compileKernel(source, level = '-O3') {
   // One page of memory, for good: nothing is ever allocated.
   const memory = ['--initialMemory', '1', '--maximumMemory', '1'];
   const { error, stderr } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...flags, ...memory], {
-    // AssemblyScript is not TypeScript, whatever its compiler calls its files: ours has a name of its own.
+    // AssemblyScript is not TypeScript, although its compiler's files end alike: ours has a name of its own.
     readFile: (name) => (name === 'kernel.ts' ? source : null),
     writeFile: (name, contents) => {
       if (name === 'kernel.wasm') binary = contents;

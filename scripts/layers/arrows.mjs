@@ -1,6 +1,6 @@
 // The arrows between the rooms of src: who may import whom. `npm run map` draws those that are used.
 
-/** room: what it may import besides itself and base. Arrows are not transitive, and one that nobody uses is a fault. */
+/** room: what it may import besides itself and base. Arrows are not transitive, and an unused one is an error. */
 export const MAY_IMPORT = {
   base: [],
   engine: [],

@@ -35,7 +35,7 @@ const doorsOf = (root) =>
     .filter((file) => /^src\/\w+\/(\w+\/)?index\.ts$/.test(file))
     .sort();
 
-/** The names that a file exports; `*` where it passes on whatever another has. */
+/** The names that a file exports; `*` where it re-exports everything of another file. */
 function exportsOf(source) {
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement))

@@ -11,10 +11,10 @@ const { origin, tables, bettors, watchers, betEveryMs, arrivalsPerSecond, comesB
 );
 const TIMEOUT_MS = 60_000;
 const PING_MS = 10_000;
-/** Whoever wagers in the last moment before bets close may be late, whatever the house does: an answer may take as long. */
+/** A wager in the last moment before bets close may be late without a fault of the house: an answer may take as long. */
 const LAST_MOMENT_MS = 100;
 
-/** Whoever comes back does so as the product's own client does. */
+/** A client comes back as the product's own client does. */
 const { backoffMs } = comesBack ? await import('../../dist/src/client/backoff.js') : {};
 
 const seen = {
@@ -41,7 +41,7 @@ const people = tables.flatMap((table) => [
   ...Array.from({ length: bettors }, () => ({ table, bets: true })),
   ...Array.from({ length: watchers }, () => ({ table, bets: false })),
 ]);
-// Those who wager come first: a table that nobody sits at is not dealt.
+// Those who wager come first: a table without seated patrons is not dealt.
 people.sort((a, b) => Number(b.bets) - Number(a.bets));
 
 createInterface({ input: process.stdin }).on('line', (line) => {
@@ -81,7 +81,7 @@ async function comeIn({ table, bets }) {
   if (bets) await play(line, table);
 }
 
-/** A line that breaks is made anew where the crowd comes back. */
+/** A broken connection is opened again where the crowd comes back. */
 async function connect(line, table, cookie) {
   const { ticket } = (await ask('POST', '/api/v2/ticket', {}, cookie)).body;
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/v2/socket?ticket=${ticket}`, {
@@ -178,7 +178,7 @@ async function play(line, table) {
     if (found !== null) stage = { is: found[1], until: Number(found[2] ?? 0) };
     if (bet === undefined && text.startsWith('{"say":"table"')) bet = betOf();
   };
-  // Whoever was not answered asks again under the same id.
+  // A client without an answer asks again under the same id.
   line.back = () => {
     for (const [id, { wished }] of waiting) say(id, wished);
     if (waiting.size === 0) void wish({ do: 'sit' });

@@ -55,7 +55,7 @@ export async function openLoadedHouse(build, tables, profile) {
       await house.end(signal);
       house = await start(new URL(house.origin).port);
     },
-    /** Ends it, looks through its whole record, hands that to whoever wants it, and takes it away. */
+    /** Ends it, looks through its whole record, hands that to the caller, and removes it. */
     end: async (look = () => ({})) => {
       const exit = await house.end('SIGTERM');
       const audit = books('audit', '--full');

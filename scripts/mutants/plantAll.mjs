@@ -34,7 +34,7 @@ export async function plantAll({
       ignorers: drawn === undefined ? [] : ['sample'],
       coup: { room, drawn },
       concurrency,
-      // Who waits for ever is ended by the time that each test has; this is for whoever computes for ever in one step.
+      // A test that waits for ever is ended by its own time limit; this is for one that computes for ever in one step.
       timeoutMS: 120_000,
       timeoutFactor: 4,
       dryRunTimeoutMinutes: 60,

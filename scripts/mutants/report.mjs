@@ -80,7 +80,7 @@ function countsOf(mutants) {
   };
 }
 
-/** What nobody noticed, each with its place. */
+/** What no test noticed, each with its place. */
 export function survivorsText(mutants) {
   const missed = mutants.filter(({ status }) => MISSED.has(status));
   if (missed.length === 0) return '\nNothing went unnoticed.';

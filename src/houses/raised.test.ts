@@ -20,7 +20,7 @@ describe('a table with a larger minimum', () => {
       error: { code: 'wager/under-minimum' },
     });
     expect(raised && parseWagers(raised.game, { player: 2_500 })).toMatchObject({ ok: true });
-    // The file alone is enough: whoever reads it knows the same.
+    // The file alone is enough: every reader knows the same.
     expect(raised && parseAsWritten(raised.house.file)).toMatchObject({ ok: true });
   });
 

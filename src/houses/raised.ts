@@ -14,7 +14,7 @@ export interface HouseGame {
 
 /**
  * The same game from a larger main wager on, side wagers in proportion. The house file that the table is dealt by says
- * so itself, so that nobody has to be told a second time; undefined where the card leaves no room for it.
+ * so itself, so that it is said once; undefined where the card leaves no room for it.
  */
 export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame | undefined {
   const { main, side } = game.limits;

@@ -15,7 +15,7 @@ const FILES = [mainWagers, winningTotals, bothHands, ties, cardCounts, totals, m
 let read: readonly House[] | undefined;
 
 /**
- * Published bets and games of the trade, as files. They stand on no floor and in no list of houses; whoever names one
+ * Published bets and games of the trade, as files. They are dealt nowhere and in no list of houses; a command that names one
  * finds it. A door of its own, and read when first asked for: who does not ask for the atlas does not carry it.
  */
 export function atlasHouses(): readonly House[] {

@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: tests,
     exclude: ['test/live/**', 'test/web/**', '**/node_modules/**'],
+    // Rounds as in the short form: a bug that survives is shown to every file.
+    provide: { isShort: true },
     pool: 'threads',
     // So that what a file reaches when it is loaded is known for each file (see runner.mjs).
     isolate: true,

@@ -2,6 +2,7 @@ import type { CardText } from './cardText.ts';
 import { askedBy } from './events.ts';
 import type { Statement, TextCell } from './layout.ts';
 import { isOddsPair, type Token } from './lex.ts';
+import type { Concept } from './lexicon.ts';
 import { has } from './pattern.ts';
 
 /** The side bets that a card names, by their words in lower case. */
@@ -171,6 +172,18 @@ function addGroup(
   groups.set(toNameKey(found[1] ?? ''), members);
 }
 
+/** No name ends in one of these: a bracket behind it begins what the bet asks. */
+const IS_MARK: ReadonlySet<Concept> = new Set([
+  'OPEN',
+  'CLOSE',
+  'COMMA',
+  'COLON',
+  'SEMI',
+  'DASH',
+  'QUOTE',
+  'CELL',
+]);
+
 function getNames(
   all: ReadonlyMap<string, string>,
   groups: ReadonlyMap<string, readonly string[]>,
@@ -181,6 +194,7 @@ function getNames(
     groups,
     startOf(tokens) {
       for (let length = Math.min(longest + 1, tokens.length); length > 0; length--) {
+        if (IS_MARK.has(tokens[length - 1]?.is ?? 'WORD')) continue;
         const key = toNameKey(
           tokens
             .slice(0, length)

@@ -23,4 +23,14 @@ describe('what each statement gives', () => {
       'side/TIE ON SIX/line',
     );
   });
+
+  test('a name before a bracket that tells what it asks is paid on the layout', () => {
+    const text =
+      'Jewels: Ruby, Emerald.\n\nRuby (Banker wins with a three-card 7) and Emerald (Player wins with a three-card 8) pay as shown.\n\nRUBY 41 FOR 1';
+    expect(factsIn(text).map((fact) => fact.replace(/ = .*/, ''))).toEqual([
+      'side/Ruby/event',
+      'side/Emerald/event',
+      'side/Ruby/odds',
+    ]);
+  });
 });

@@ -211,6 +211,13 @@ export function readerTests(theWorld: () => World): void {
       const says = (text: string | RegExp) => page.getByRole('alert').getByText(text).waitFor();
       await choose(page, 'scan.pdf', await pdfFrom(theWorld(), SCANNED));
       await says('This PDF has no text, only pictures of it');
+      // No font here has these letters.
+      await choose(
+        page,
+        'boxes.pdf',
+        await pdfFrom(theWorld(), `<p>${'\u{f0000}\u{f0001} '.repeat(80)}</p>`),
+      );
+      await says('This PDF’s fonts don’t say which letters they draw');
       await choose(
         page,
         'long.pdf',

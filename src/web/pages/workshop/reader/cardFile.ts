@@ -12,6 +12,8 @@ export type FileFault =
   | { readonly is: 'pdf-too-many-pages'; readonly pages: number }
   /** Its pages are pictures. */
   | { readonly is: 'pdf-without-text' }
+  /** Its fonts do not say which letters they draw. */
+  | { readonly is: 'pdf-without-letters' }
   | { readonly is: 'pdf-locked' }
   | { readonly is: 'pdf-broken' }
   /** The part of the page that reads PDFs could not be fetched. */

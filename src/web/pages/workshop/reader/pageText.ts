@@ -17,7 +17,7 @@ interface Piece {
 const MOST_SLANT = 0.2;
 /** In heights of a letter: pieces nearer than this are one word, and farther apart than that are columns. */
 const WORD_GAP = 0.18;
-const COLUMN_GAP = 1.2;
+const COLUMN_GAP = 0.8;
 const PARAGRAPH_GAP = 1.9;
 const COLUMN_SPACES = 4;
 

@@ -9,6 +9,9 @@ type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 /** Fewer letters than that on all pages are a scan's page numbers. */
 const FEWEST_LETTERS = 40;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a font without an encoding gives these for letters
+const UNKNOWN = /[\u0000-\u0008\u000b\u000e-\u001f\ue000-\uf8ff\ufffd]/g;
+
 /** The text layer of a PDF, its columns kept apart. Nothing is drawn, and nothing in it is run. */
 export async function pdfText(bytes: Uint8Array, mostPages: number): Promise<Result<string, FileFault>> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
@@ -17,10 +20,11 @@ export async function pdfText(bytes: Uint8Array, mostPages: number): Promise<Res
   try {
     const pdf = await loading.promise;
     if (pdf.numPages > mostPages) return err({ is: 'pdf-too-many-pages', pages: pdf.numPages });
-    const text = await textOfPages(pdf);
-    return text.replace(/[^\p{L}\p{N}]/gu, '').length < FEWEST_LETTERS
-      ? err({ is: 'pdf-without-text' })
-      : ok(text);
+    const text = await readPages(pdf);
+    const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    const unknown = text.match(UNKNOWN)?.length ?? 0;
+    if (unknown > letters / 10) return err({ is: 'pdf-without-letters' });
+    return letters < FEWEST_LETTERS ? err({ is: 'pdf-without-text' }) : ok(text);
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     return err({ is: isLocked ? 'pdf-locked' : 'pdf-broken' });
@@ -31,7 +35,7 @@ export async function pdfText(bytes: Uint8Array, mostPages: number): Promise<Res
   }
 }
 
-async function textOfPages(pdf: OpenPdf): Promise<string> {
+async function readPages(pdf: OpenPdf): Promise<string> {
   const pages: string[] = [];
   for (let nth = 1; nth <= pdf.numPages; nth++) {
     const page = await pdf.getPage(nth);

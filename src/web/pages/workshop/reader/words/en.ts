@@ -33,6 +33,8 @@ export const readerEn = {
       `This PDF has ${pages} pages, and a card may have 40. Save only the pages about baccarat.`,
     'pdf-without-text': () =>
       'This PDF has no text, only pictures of it, as a scan has. Run it through text recognition first, or type the card.',
+    'pdf-without-letters': () =>
+      'This PDF’s fonts don’t say which letters they draw, so its text can’t be read. Run it through text recognition first, or type the card.',
     'pdf-locked': () => 'This PDF needs a password. Save a copy without one and try again.',
     'pdf-broken': () => 'This PDF can’t be opened: it may be damaged. Copy its text and paste it instead.',
     'pdf-not-fetched': () => 'The PDF reader couldn’t be loaded. Check your connection and try again.',

@@ -27,6 +27,8 @@ export const readerEs: ReaderWords = {
       `Este PDF tiene ${pages} páginas, y una carta puede tener 40. Guarda solo las páginas sobre el bacará.`,
     'pdf-without-text': () =>
       'Este PDF no tiene texto, solo imágenes, como un documento escaneado. Pásalo antes por un reconocimiento de texto, o escribe la carta.',
+    'pdf-without-letters': () =>
+      'Las fuentes de este PDF no dicen qué letras dibujan, así que su texto no se puede leer. Pásalo antes por un reconocimiento de texto, o escribe la carta.',
     'pdf-locked': () => 'Este PDF pide una contraseña. Guarda una copia sin ella y vuelve a probar.',
     'pdf-broken': () => 'Este PDF no se puede abrir: quizá esté dañado. Copia su texto y pégalo.',
     'pdf-not-fetched': () => 'No se pudo cargar el lector de PDF. Revisa tu conexión y vuelve a probar.',

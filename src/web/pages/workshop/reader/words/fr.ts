@@ -27,6 +27,8 @@ export const readerFr: ReaderWords = {
       `Ce PDF a ${pages} pages, et une carte peut en avoir 40. N’enregistrez que les pages sur le baccara.`,
     'pdf-without-text': () =>
       'Ce PDF n’a pas de texte, seulement des images, comme un document numérisé. Passez-le d’abord par une reconnaissance de texte, ou saisissez la carte.',
+    'pdf-without-letters': () =>
+      'Les polices de ce PDF ne disent pas quelles lettres elles dessinent : son texte ne peut pas être lu. Passez-le d’abord par une reconnaissance de texte, ou saisissez la carte.',
     'pdf-locked': () =>
       'Ce PDF demande un mot de passe. Enregistrez-en une copie qui n’en a pas et réessayez.',
     'pdf-broken': () => 'Ce PDF ne s’ouvre pas : il est peut-être endommagé. Copiez son texte et collez-le.',

@@ -26,6 +26,8 @@ export const readerZh: ReaderWords = {
     'pdf-too-many-pages': ({ pages }) =>
       `这个 PDF 有 ${pages} 页，规则卡最多 40 页。请只保存关于百家乐的页面。`,
     'pdf-without-text': () => '这个 PDF 没有文字，只有图片，像扫描件一样。请先做文字识别，或手动输入规则卡。',
+    'pdf-without-letters': () =>
+      '这个 PDF 的字体没有注明所画的文字，因此无法读取。请先做文字识别，或手动输入规则卡。',
     'pdf-locked': () => '这个 PDF 需要密码。请另存为无密码的副本后重试。',
     'pdf-broken': () => '无法打开这个 PDF，它可能已损坏。请复制其文字后粘贴。',
     'pdf-not-fetched': () => '无法载入 PDF 阅读器。请检查网络后重试。',

@@ -89,6 +89,23 @@ describe('a question', () => {
     expect(open[0]?.questions).toEqual([tie + 1]);
   });
 
+  it('that names a line is about the sentences of it that something was found in', () => {
+    const raw = OPEN_CARD.replace('Player pays even money.', 'The room is warm. Player pays even money.');
+    const reading = unwrap(readCard(raw));
+    const rows = cardRows({
+      reading,
+      questions: [
+        { id: 'x', is: 'conflict', path: '', title: '', notes: [], quotes: [], lines: [4], options: [] },
+      ],
+      file: reading.draft,
+      settled: new Set(),
+      placed: NOTHING_PLACED,
+    });
+    expect(rows.filter(({ state }) => state === 'open').map(({ text }) => text)).toEqual([
+      'Player pays even money.',
+    ]);
+  });
+
   it('points at the rows that feed a value which no words were quoted for', () => {
     const raw = [
       'Punto Banco at the Old Mill',
@@ -284,6 +301,26 @@ describe('a card that is read', () => {
     second.readText(at(OWN_CARDS, 1));
     await rests(second);
     expect(second.isSetAside(unread.index)).toBe(false);
+    second.close();
+  });
+
+  it('asks about two lines that disagree until somebody has looked at them, over a reload too', async () => {
+    const first = await opened(`${OPEN_CARD}\nPlayer stands on 7.`);
+    const conflict = first.questions.value.find(({ is }) => is === 'conflict') ?? expect.fail();
+    expect(conflict).toMatchObject({ open: true, lines: [2, 7] });
+    const open = (reader: CardReader): readonly number[] =>
+      reader.rows.value.filter(({ state }) => state === 'open').map(({ line }) => line);
+    expect(open(first)).toEqual([2, 7]);
+    first.answer(conflict.id, 0);
+    expect(open(first)).toEqual([]);
+    const second = createCardReader({ hire: localHand, restMs: 0 });
+    second.resume(keptCard() ?? expect.fail(), first.shop.text.value);
+    first.close();
+    await rests(second);
+    expect([second.rows.value.length > 0, open(second)]).toEqual([true, []]);
+    // Pressed again, it is open again.
+    second.answer(conflict.id, 0);
+    expect(open(second)).toEqual([2, 7]);
     second.close();
   });
 

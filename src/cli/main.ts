@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { BadInput, type Io, processIo } from './io.ts';
 import { makeProgram } from './program.ts';
+import { readSecretFiles } from './secretFiles.ts';
 
 const DONE = 0;
 const BAD_INPUT = 2;
@@ -17,10 +18,10 @@ export async function main(argv: readonly string[]): Promise<void> {
 /** Runs one command line and gives its exit code; nothing is ever thrown. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   let code = DONE;
-  const program = makeProgram(io, (exit) => {
-    code = exit;
-  });
   try {
+    const program = makeProgram({ ...io, env: readSecretFiles(io.env) }, (exit) => {
+      code = exit;
+    });
     if (argv.length === 0) program.help();
     await program.parseAsync([...argv], { from: 'user' });
     return code;

@@ -10,14 +10,15 @@ import { closeMemoryFolder, openMemoryFolder } from './tests/memoryFolder.mjs';
 const bin = (path, ...args) => [`node_modules/${path}`, ...args];
 const PROJECTS = ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json'];
 
-/** Only what changed since it was last checked, where it was. */
-const tsc = (project) =>
+/** Checks only what changed since the last time, where there was one. */
+const checkTypes = (compiler, name) => (project) =>
   bin(
-    'typescript/bin/tsc',
+    compiler,
     ...['-p', project, '--incremental'],
-    ...['--tsBuildInfoFile', `out/types/${project.replace(/json$/, 'tsbuildinfo')}`],
+    ...['--tsBuildInfoFile', `out/types/${project.replace(/json$/, `${name}.tsbuildinfo`)}`],
   );
-const nativeTsc = (project) => bin('@typescript/native-preview/bin/tsgo', '-p', project);
+const tsc = checkTypes('typescript/bin/tsc', 'tsc');
+const nativeTsc = checkTypes('@typescript/native-preview/bin/tsgo', 'native');
 
 /**
  * Each in the order of how soon it can fail; those of one group run beside each other. `project` is one of

@@ -6,12 +6,14 @@ import { keepDraft } from '../../app/keptDraft.ts';
 import { say } from '../../app/notices.tsx';
 import { goTo } from '../../app/router.ts';
 import { saveFile } from '../../app/saveFile.ts';
+import { BLANK_ID, blankFile } from './blankFile.ts';
 import type { Workshop } from './ctrl.ts';
 import { packFile } from './link.ts';
 import { writeFile } from './text/edit.ts';
 import { workshopWords } from './words.ts';
 
 export async function beginWith(shop: Workshop, id: string): Promise<void> {
+  if (id === BLANK_ID) return shop.open(blankFile());
   const house = await fetchHouse(id).catch(() => undefined);
   if (house !== undefined) shop.open(writeFile(house.file));
 }
@@ -52,6 +54,7 @@ export function Begin({ shop }: { readonly shop: Workshop }) {
         }}
       >
         <option value="">–</option>
+        <option value={BLANK_ID}>{said.blank}</option>
         {HOUSE_LINES.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,5 +1,5 @@
 import { HOUSE_LINES } from 'virtual:houses';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { at } from '../../../base/index.ts';
 import { BASES } from '../../../engine/index.ts';
 import { useCurrency } from '../../app/currency.ts';
@@ -10,11 +10,13 @@ import { printedWords } from '../../app/printedWords.ts';
 import { loadWords as faultsArrive } from '../../faults/words.ts';
 import { oddsWords } from '../odds/words.ts';
 import { Actions, Begin, beginWith, Games } from './Actions.tsx';
+import { BLANK_ID } from './blankFile.ts';
 import { createWorkshop, type Workshop } from './ctrl.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { FormPanel } from './form/FormPanel.tsx';
 import { unpackFile } from './link.ts';
 import { Preview } from './preview/Preview.tsx';
+import { sentenceWords } from './sentence/words.ts';
 import { Sheets } from './sheets/Sheets.tsx';
 import { workshopWords } from './words.ts';
 import '../../styles/plain.css';
@@ -23,6 +25,7 @@ import '../../styles/workshop.css';
 export const loadWorkshopPage = async (): Promise<void> => {
   await Promise.all([
     workshopWords.loadWords(),
+    sentenceWords.loadWords(),
     printedWords.loadWords(),
     oddsWords.loadWords(),
     faultsArrive(),
@@ -42,10 +45,17 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
     void begin(shop, packed).then(() => setReady(true));
   }, [packed]);
   useEffect(() => shop.close, [shop]);
+  const isChecked =
+    shop.found.value.of === shop.text.value || shop.gaveUp.value || shop.draft.value.is !== 'file';
+  const wasShown = useRef(false);
+  // All at once, with the first prices: nothing on the page moves aside for what comes later.
+  wasShown.current ||= ready && isChecked;
+  const isShown = wasShown.current;
   useCurrency(shop.sound.value?.house.identity.currency);
   return (
     <Page title={workshopWords().title} lead={workshopWords().lead} aside={<Actions shop={shop} />}>
-      {ready && (
+      {!isShown && <div class="shop-empty" aria-busy="true" />}
+      {isShown && (
         <>
           <State shop={shop} />
           <div class="workshop">
@@ -62,6 +72,7 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
 
 /** The house or the file that a link names, else what was written here last, else the first house. */
 async function begin(shop: Workshop, packed: string | undefined): Promise<void> {
+  if (packed === BLANK_ID) return beginWith(shop, BLANK_ID);
   const named = HOUSE_LINES.find(({ id }) => id === packed);
   if (named !== undefined) return beginWith(shop, named.id);
   const shared = packed === undefined ? undefined : await unpackFile(packed);

@@ -4,6 +4,7 @@ import { isRecord, makePointer, valueAt } from '../../../../base/index.ts';
 import { fetchHouse } from '../../../../houses/index.ts';
 import { words } from '../../../app/language.ts';
 import type { Workshop } from '../ctrl.ts';
+import { SentencePanel } from '../sentence/SentencePanel.tsx';
 import { workshopWords } from '../words.ts';
 import { BetForm } from './BetForm.tsx';
 import { offersIn } from './places.ts';
@@ -14,6 +15,7 @@ export function BetsForm({ shop }: { readonly shop: Workshop }) {
   const offers = offersIn(shop.file.value, game);
   return (
     <>
+      <SentencePanel shop={shop} />
       {offers.map((bet, index) => (
         <BetForm key={`${game} ${bet}`} shop={shop} bet={bet} index={index} of={offers.length} />
       ))}

@@ -10,6 +10,8 @@ export interface SelectFieldProps {
   readonly id?: string;
   readonly fault?: string | undefined;
   readonly labelled?: boolean;
+  /** How a choice is called, where the words for choices have no name for it. */
+  readonly name?: (choice: Plain) => string;
 }
 
 /** One of several; what is not one of them stays in sight until another is chosen. */
@@ -21,6 +23,7 @@ export function SelectField({
   id,
   fault,
   labelled = true,
+  name = choiceWord,
 }: SelectFieldProps) {
   const known = choices.some((choice) => choice === value);
   return (
@@ -43,7 +46,7 @@ export function SelectField({
       )}
       {choices.map((choice) => (
         <option key={String(choice)} value={String(choice)}>
-          {choiceWord(choice)}
+          {name(choice)}
         </option>
       ))}
     </select>

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../../base/index.ts';
 import type { Workshop } from '../ctrl.ts';
+import { toFactName, toWhenText } from '../sentence/factText.ts';
+import { sentenceWords } from '../sentence/words.ts';
 import { choicesAt, schemasAt } from '../text/schemaAt.ts';
 import { workshopWords } from '../words.ts';
 import { SelectField } from './Choice.tsx';
@@ -31,9 +33,9 @@ export function LineForm({ shop, place, nth, line, only }: LineFormProps) {
   return (
     <div class="shop-line">
       <details>
-        <summary lang="en">
-          {label}
-          <small>{getSummary(members['when'])}</small>
+        <summary>
+          <span lang="en">{label}</span>
+          <small>{toWhenText(members['when'], sentenceWords())}</small>
         </summary>
         <div class="shop-field">
           <span class="shop-label" aria-hidden="true">
@@ -114,14 +116,6 @@ const Commission = ({ shop, place, label, value }: CommissionProps) => {
   );
 };
 
-/** `winner banker, bankerTotal 6`: as the file has it. */
-function getSummary(when: unknown): string {
-  if (!isRecord(when)) return '';
-  return Object.entries(when)
-    .map(([fact, value]) => `${fact} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(', ');
-}
-
 interface ConditionsProps {
   readonly shop: Workshop;
   readonly place: string;
@@ -155,6 +149,7 @@ function Conditions({ shop, place, when }: ConditionsProps) {
             value={fact}
             choices={names.filter((name) => name === fact || !conditions.some(([each]) => each === name))}
             onChoose={(to) => rename(fact, String(to))}
+            name={(name) => toFactName(String(name), sentenceWords())}
           />
           <FactValue
             place={`${place}/${pointerToken(fact)}`}
@@ -164,7 +159,7 @@ function Conditions({ shop, place, when }: ConditionsProps) {
           />
           <button
             type="button"
-            aria-label={said.takeFact(fact)}
+            aria-label={said.takeFact(toFactName(fact, sentenceWords()))}
             onClick={() => shop.take(`${place}/${pointerToken(fact)}`)}
           >
             ×
@@ -211,7 +206,7 @@ interface FactValueProps {
 }
 
 function FactValue({ place, fact, value, onPut }: FactValueProps) {
-  const label = workshopWords().bets.value(fact);
+  const label = workshopWords().bets.value(toFactName(fact, sentenceWords()));
   const choices = valuesAt(place);
   const isPlain = typeof value !== 'object' || value === null;
   if (isPlain && choices.length > 0)

@@ -5,6 +5,7 @@ export const workshopEn = {
   title: 'Workshop',
   lead: 'A house is one file. Write it here as a form or as text; both are the same thing, checked as you type, and every price beside it is exact.',
   begin: 'Begin with',
+  blank: 'A blank template',
   game: 'Game',
   acts: {
     read: 'Read a card',

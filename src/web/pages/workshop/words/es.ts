@@ -4,6 +4,7 @@ export const workshopEs: WorkshopWords = {
   title: 'Taller',
   lead: 'Una casa es un solo archivo. Escríbala aquí como formulario o como texto: son lo mismo, comprobado mientras escribe, y cada precio al lado es exacto.',
   begin: 'Empezar con',
+  blank: 'Una plantilla en blanco',
   game: 'Juego',
   acts: {
     read: 'Leer una carta',

@@ -4,6 +4,7 @@ export const workshopFr: WorkshopWords = {
   title: 'Atelier',
   lead: 'Une maison est un seul fichier. Écrivez-la ici comme formulaire ou comme texte : c’est la même chose, vérifiée à chaque frappe, et chaque prix à côté est exact.',
   begin: 'Partir de',
+  blank: 'Un modèle vierge',
   game: 'Jeu',
   acts: {
     read: 'Lire une carte',

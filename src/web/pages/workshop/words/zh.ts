@@ -4,6 +4,7 @@ export const workshopZh: WorkshopWords = {
   title: '工坊',
   lead: '一家赌场就是一个文件。可以填表，也可以直接写文本；两者是同一份东西，边写边检查，旁边的每个价格都是精确的。',
   begin: '从此开始',
+  blank: '空白模板',
   game: '游戏',
   acts: {
     read: '读取规则卡',

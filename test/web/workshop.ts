@@ -58,6 +58,30 @@ const edgeIs = (page: Page, id: string, percent: string): Promise<void> =>
 /** A house written in the page. */
 export function workshopTests(theWorld: () => World): void {
   describe.concurrent('the workshop', () => {
+    it('makes a pay line of a sentence, prices it while one types, and says each word it can’t read', async () => {
+      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/workshop/blank`);
+      await page.locator('.shop-edges tbody tr').first().waitFor();
+      await page.getByRole('tab', { name: 'Bets' }).click();
+      const panel = page.getByRole('region', { name: 'Invent a side bet in a sentence' });
+      const field = panel.getByRole('textbox');
+      await field.fill('Twin Sevens: pays 30 to 1 when both hands end on 7 with three purple cards');
+      await panel.getByText('purple', { exact: true }).waitFor();
+      await field.fill('Twin Sevens: pays 30 to 1 when both hands end on 7 with three cards');
+      await panel.getByText('Player totals 7 and Banker totals 7').waitFor();
+      const priced = await panel.getByText(/^House edge \d/).innerText();
+      await field.press('Enter');
+      const row = page.locator('.shop-edges tr', { hasText: 'Twin Sevens' });
+      await row.waitFor();
+      expect(priced).toContain((await row.locator('.edge-of').innerText()).trim());
+      // What a line asks is said in words, and never by a name of the file.
+      expect(await page.locator('.shop-line summary').allInnerTexts()).not.toContainEqual(
+        expect.stringMatching(/winner|[a-z]Total|[a-z]Cards/),
+      );
+      expect(await axeFindings(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
     it('is reached from the odds, the cards and the lobby, with the house opened that one came from', async () => {
       const { page, problems, leave } = await visit(
         theWorld(),

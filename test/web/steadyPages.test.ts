@@ -1,0 +1,4 @@
+import { layoutShiftTests } from './layoutShift.ts';
+import { worldOfTests } from './world.ts';
+
+layoutShiftTests(worldOfTests());

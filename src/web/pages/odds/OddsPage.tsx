@@ -83,6 +83,12 @@ async function openDesk(
   return { desk, dismiss: clerk.dismiss };
 }
 
+/** As wide as the number of deals that comes in its place: the line keeps its breaks. */
+const UNCOUNTED = '\u2007'.repeat(25);
+
+const getGameName = (game: string): string =>
+  HOUSE_LINES.flatMap(({ games }) => games).find(({ id }) => id === game)?.name ?? '';
+
 interface DeskProps {
   readonly desk: OddsDesk | undefined;
   readonly game: string;
@@ -101,7 +107,7 @@ function Desk({
     figures === undefined
       ? slow
         ? oddsWords().counting
-        : ' '
+        : oddsWords().lead(getGameName(game), UNCOUNTED)
       : oddsWords().lead(figures.gameName, words().figures.decimal(figures.deals));
   return (
     <DeskPage title={oddsWords().title} lead={lead} aside={<Choice desk={desk} game={game} file={file} />}>

@@ -233,6 +233,9 @@ function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
 const columnsUsed = (roads: Roads): number =>
   1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
 
+/** Of the bead plate where roads have the whole window. */
+const BEAD_COLUMNS = 12;
+
 /** The bead plate beside the big road, the derived roads under them; on a phone one under the other. */
 function wholeSizes({ width, height }: WindowSize, roads: Roads): Sizes {
   const inner = width - 64;
@@ -240,12 +243,14 @@ function wholeSizes({ width, height }: WindowSize, roads: Roads): Sizes {
     const big = Math.max(Math.floor(inner / 24), columnsUsed(roads) + 1);
     return { bead: Math.floor(inner / 24), big, derived: Math.floor(inner / 18), cell: 24, small: 18 };
   }
-  const cell = Math.max(24, Math.min(44, Math.floor((width - 140) / 32), Math.floor((height - 330) / 9)));
+  // As large as the window lets all of them be: what is dealt so far decides how many columns there are.
+  const columns = BEAD_COLUMNS + Math.max(20, columnsUsed(roads) + 2);
+  const cell = Math.max(24, Math.min(Math.floor((width - 140) / columns), Math.floor((height - 330) / 9)));
   const small = Math.max(13, Math.floor(cell / 2));
   return {
     ...{ cell, small },
-    bead: 12,
-    big: Math.floor((width - 140) / cell) - 12,
+    bead: BEAD_COLUMNS,
+    big: Math.floor((width - 140) / cell) - BEAD_COLUMNS,
     derived: Math.floor((inner - 100) / 3 / small),
   };
 }

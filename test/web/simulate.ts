@@ -82,6 +82,23 @@ export function simulateTests(theWorld: () => World): void {
       await leave();
     });
 
+    it('lets one change the form while its example runs, and stops the example then', async () => {
+      const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/#/simulate`);
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      const hands = page.locator('#sim-hands');
+      expect(await hands.isEnabled()).toBe(true);
+      await hands.fill('1000');
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      expect(await hands.inputValue()).toBe('1000');
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page
+        .getByText(/^In 1,000 hands/)
+        .first()
+        .waitFor();
+      expect(problems).toEqual([]);
+      await leave();
+    });
+
     it('goes on until it is stopped, by keyboard alone', async () => {
       const { page, problems, leave } = await visit(theWorld(), `${theWorld().origin}/${ADDRESS}`);
       await page.getByLabel('until stopped').press('Space');

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { GameRules } from '../../../engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../../../houses/index.ts';
 import { words } from '../../app/language.ts';
@@ -9,24 +10,43 @@ interface AskingProps {
   readonly onGame: (game: GameRules) => void;
 }
 
+interface FormProps extends AskingProps {
+  /** A run that nobody asked for: whatever is changed stops it. */
+  readonly isExample: boolean;
+}
+
 /** What to deal: the game, how many hands, from which seed; and the one button. */
-export function SimulationForm({ sim, onGame }: AskingProps) {
+export function SimulationForm({ sim, onGame, isExample }: FormProps) {
+  const [example, setExample] = useState(isExample);
   const said = pagesWords().simulate.asking;
   const dealing = sim.progress.value.phase === 'dealing';
   const submit = (event: Event): void => {
     event.preventDefault();
+    setExample(false);
     if (dealing) sim.stop();
     else sim.start();
   };
   return (
     <form class="panel asking" onSubmit={submit} aria-label={said.form}>
-      <fieldset disabled={dealing}>
+      <fieldset
+        disabled={dealing && !example}
+        onInput={() => {
+          if (dealing) sim.stop();
+        }}
+      >
         <legend class="sr">{said.legend}</legend>
         <GameChoice sim={sim} onGame={onGame} />
         <Hands sim={sim} />
         <div class="seed">
           <Typed id="seed" label={said.seed} value={sim.seed} fault={sim.faults.value.seed} />
-          <button class="btn" type="button" onClick={sim.anotherSeed}>
+          <button
+            class="btn"
+            type="button"
+            onClick={() => {
+              if (dealing) sim.stop();
+              sim.anotherSeed();
+            }}
+          >
             {said.newSeed}
           </button>
         </div>

@@ -48,7 +48,7 @@ function Desk({ first, isExample }: DeskProps) {
   return (
     <Page title={pagesWords().simulate.title} lead={pagesWords().simulate.lead}>
       <div class="simulate">
-        <SimulationForm sim={sim} onGame={keepAddress} />
+        <SimulationForm sim={sim} onGame={keepAddress} isExample={isExample} />
         <SimulationFigures sim={sim} />
         <Courses sim={sim} />
         <BetTable sim={sim} />

@@ -101,18 +101,21 @@ export function simulation(first: GameRules, host: SimulationHost): Simulation {
     const looked = game.value.bets.find(({ id }) => chosen.value.has(id))?.id ?? '';
     return findingText(progress.value.counted?.estimates ?? [], exacts.value, looked);
   });
-  const { start, stop, isRunning } = runner(asked, host, progress, finding);
+  const { start, stop, isRunning, ended } = runner(asked, host, progress, finding);
   return {
     ...{ ...asked, chosen, exacts, progress, finding, start, stop },
     faults: computed(() => getFaults(asked)),
     target: computed(() => (progress.value.phase === 'idle' ? findTarget(asked) : progress.value.target)),
     choose: (other) => {
-      if (isRunning()) return;
-      batch(() => {
-        game.value = other;
-        chosen.value = mainBets(other);
-        progress.value = IDLE;
-      });
+      const take = (): void =>
+        batch(() => {
+          game.value = other;
+          chosen.value = mainBets(other);
+          progress.value = IDLE;
+        });
+      if (!isRunning()) return take();
+      stop();
+      void ended().then(take);
     },
     toggle: (bet) => {
       const next = new Set(chosen.value);
@@ -143,6 +146,8 @@ function findTarget({ hands, untilStopped }: Asked): number | undefined {
 
 interface Runner extends Pick<Simulation, 'start' | 'stop'> {
   readonly isRunning: () => boolean;
+  /** Settles once nothing is dealt any more. */
+  readonly ended: () => Promise<void>;
 }
 
 /** One run at a time, of what is asked for when it begins. */
@@ -153,7 +158,9 @@ function runner(
   finding: ReadonlySignal<string>,
 ): Runner {
   let running: Pick<Run, 'end' | 'stop'> | undefined;
+  let over = Promise.resolve();
   return {
+    ended: () => over,
     isRunning: () => running !== undefined,
     stop: () => running?.stop(),
     start: () => {
@@ -162,7 +169,7 @@ function runner(
       if (target === undefined ? !asked.untilStopped.value : target === 0) return;
       const plan = { game: asked.game.value, target, seed: seeded.value };
       running = deal(plan, host, progress, () => host.say(finding.value));
-      void running.end.then(() => {
+      over = running.end.then(() => {
         running = undefined;
         host.say(progress.value.why ?? finding.value);
       });

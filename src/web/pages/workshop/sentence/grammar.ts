@@ -1,6 +1,5 @@
-import type { WhenFile } from '../../../../engine/index.ts';
 import { areWithin, type Numbers, readNumbers } from './numbers.ts';
-import { type SentenceWord, splitWords, toNumber, toRankName } from './splitWords.ts';
+import { type SentenceWord, splitWords, toRankName, toSmallNumber } from './splitWords.ts';
 
 /** A side bet as one sentence tells it. */
 export interface ReadSentence {
@@ -13,7 +12,7 @@ export interface ReadSentence {
 
 export interface SentenceLine {
   readonly odds: readonly [profit: number, stake: number];
-  readonly when: WhenFile;
+  readonly when: Readonly<Record<string, unknown>>;
   /** The condition as it was written. */
   readonly label: string;
 }
@@ -114,7 +113,9 @@ function readOdds(reader: Reader): boolean {
   const says = /^(pays?|paying|paid)$/.test(word(reader));
   const at = says ? 1 : 0;
   const isEven = word(reader, at) === 'even' && word(reader, at + 1) === 'money';
-  const [profit, stake] = isEven ? [1, 1] : [toNumber(word(reader, at)), toNumber(word(reader, at + 2))];
+  const [profit, stake] = isEven
+    ? [1, 1]
+    : [toSmallNumber(word(reader, at)), toSmallNumber(word(reader, at + 2))];
   const joined = isEven || /^(to|for|:)$/.test(word(reader, at + 1));
   const after = word(reader, at + (isEven ? 2 : 3));
   const begins = reader.draft.odds === undefined && reader.draft.to === undefined;
@@ -234,7 +235,7 @@ function readThirdCard(reader: Reader): boolean {
   let ahead = 2;
   while (/^(is|a|an)$/.test(word(reader, ahead))) ahead += 1;
   const said = word(reader, ahead);
-  const number = toNumber(said);
+  const number = toSmallNumber(said);
   const rank =
     toRankName(said) ??
     (number === 1 ? 'A' : number === undefined || number > 10 ? undefined : String(number));
@@ -255,7 +256,7 @@ function readNatural(reader: Reader): boolean {
   if (!/^naturals?$/.test(word(reader))) return false;
   const of = reader.subject ?? 'either';
   ask(reader, 1, 'Natural', !reader.negated, of);
-  const total = toNumber(word(reader));
+  const total = toSmallNumber(word(reader));
   return total === 8 || total === 9 ? ask(reader, 1, 'Total', total, of) : true;
 }
 

@@ -1,4 +1,4 @@
-import { type SentenceWord, toNumber } from './splitWords.ts';
+import { type SentenceWord, toSmallNumber } from './splitWords.ts';
 
 /** Numbers as a condition of a house file has them: one, a list, or a range. */
 export type Numbers = number | readonly number[] | { readonly from?: number; readonly to?: number };
@@ -16,7 +16,7 @@ const MOST_LISTED = 10;
 /** `7`, `6 or 7`, `6 to 8`, `between 6 and 8`, `at least 7`, `7 or more`, `at most 3`, `3 or fewer`. */
 export function readNumbers(words: readonly SentenceWord[], from: number): ReadNumbers | undefined {
   const word = (place: number): string | undefined => words[place]?.text;
-  const number = (place: number): number | undefined => toNumber(word(place));
+  const number = (place: number): number | undefined => toSmallNumber(word(place));
   const bound = word(from) === 'at' ? word(from + 1) : undefined;
   const bounded = number(from + 2);
   if (bound === 'least' && bounded !== undefined) return { numbers: { from: bounded }, next: from + 3 };

@@ -28,7 +28,7 @@ const SMALL: readonly string[] = [
 ];
 
 /** `7` and `seven` alike. */
-export function toNumber(text: string | undefined): number | undefined {
+export function toSmallNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,6}$/.test(text)) return Number(text);
   const small = SMALL.indexOf(text);

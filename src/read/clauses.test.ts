@@ -95,6 +95,16 @@ describe('a word that nothing accounts for takes a value its certainty', () => {
   });
 });
 
+test('a quote of more than 200 signs is clipped in the file, and one of 200 is not', () => {
+  const getQuote = (length: number): string => {
+    const sentence = `Self-excluded persons may not play ${'x'.repeat(length - 36)}.`;
+    const { draft } = unwrap(readCard(cardWith(sentence)));
+    return draft.shared?.patron?.basis?.['exclusion']?.where ?? '';
+  };
+  expect(getQuote(200)).not.toContain('\u2026');
+  expect(getQuote(201)).toMatch(/x\u2026\u201d$/);
+});
+
 describe('conditions of a side bet', () => {
   const bonus = (sentence: string): string =>
     `LUCKY BONUS\n${sentence}\n\nNatural winner\t1 to 1\nWin by 9\t30 to 1\nWin by 8\t10 to 1\n`;
@@ -105,6 +115,9 @@ describe('conditions of a side bet', () => {
     ['You do not need a main bet to play the Lucky Bonus.', 'player/requires', 'never'],
     ['Bets are placed on player, banker or both.', 'bonus-player/excludes', []],
     ['All other results lose.', 'bonus/otherwise', 'loses'],
+    ['All other outcomes result in a loss of the Lucky Bonus bet.', 'bonus/otherwise', 'loses'],
+    ['All other hands lose all wagers.', 'bonus/otherwise', 'loses'],
+    ['All other outcomes result in a loss.', 'bonus/otherwise', 'loses'],
   ])('%s', (sentence, member, value) => {
     expect(said(bonus(sentence), member)).toEqual([value, 'stated']);
   });

@@ -55,7 +55,7 @@ const RULES: readonly ReadyRule[] = [
   ),
   rule(
     'otherwise',
-    /all other (?:outcomes|results|hands) (?:lose|result in a loss)(?: of (?:the |all )?[a-z\d ]{0,30}(?:bets?|wagers?))?/,
+    /all other (?:outcomes|results|hands) (?:lose|result in a loss)(?: (?:of )?(?:the |all )?[a-z\d ]{0,30}(?:bets?|wagers?))?/,
     'loses',
   ),
   rule('otherwise', /(?:have|are) (?:two|three|2|3) ways (?:to win|of winning)/, 'loses', {

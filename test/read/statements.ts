@@ -557,7 +557,80 @@ A tie on 6 pays 35 to 1.
 ---
 Tie bets pay 8 to 1. Side bets are optional.
 =>
-bets/tie/odds = [8,1]`;
+bets/tie/odds = [8,1]
+---
+Banker has     Draws when Player's third card is
+3              any except 8
+4              2-7
+5              4-7
+6              6, 7
+=>
+tableau/bankerDrawsAgainst/3 = [0,1,2,3,4,5,6,7,9]
+tableau/bankerDrawsAgainst/4 = [2,3,4,5,6,7]
+tableau/bankerDrawsAgainst/5 = [4,5,6,7]
+tableau/bankerDrawsAgainst/6 = [6,7]
+---
+Lucky Six pays twenty-five to 1 when Banker wins with 6.
+=>
+side/Lucky Six/line = {"when":{"winner":"banker","bankerTotal":6},"label":"Banker wins with 6","byHand":false,"odds":[25,1]}
+---
+Player draws on 0, 1, 2, 3, 4, or 5.
+=>
+tableau/playerDraws = [0,1,2,3,4,5]
+---
+Tie: $5 minimum, $100 maximum.
+=>
+limits/tie/minimum = 500
+limits/tie/maximum = 10000
+---
+If either hand has an 8 or 9 with two cards it is a natural and no card is drawn.
+=>
+tableau/naturals = [8,9]
+---
+閒 Player    1 to 1    1賠1
+=>
+bets/player/odds = [1,1] ?
+---
+Otherwise Banker stands on 7.
+=>
+tableau/bankerDrawsAgainst/7 = []
+---
+Banker draws on 3 and 4.
+=>
+
+---
+Banker always draws on 0 to 5.
+=>
+
+---
+Player draws on 0 to 5 unless Banker has a natural.
+=>
+
+---
+The game is not played with a Player draw on 0 to 5.
+=>
+
+---
+Either hand wins 2 to 1 on Sundays.
+=>
+
+---
+Tie pays 8 to 1 or 9 to 1.
+=>
+bets/tie/odds = [8,1]
+bets/tie/odds = [9,1]
+---
+Winning Player bets of $100 or more pay 1 to 1.
+=>
+
+---
+Tie pays 8 to 1 except on Sundays.
+=>
+bets/tie/odds = [8,1] ?
+---
+Only high rollers: Tie pays 9 to 1.
+=>
+`;
 
 export const STATEMENTS: readonly KnownStatement[] = TABLE.split('\n---\n').map((block) => {
   const [text = '', facts = ''] = block.split('\n=>\n');

@@ -92,7 +92,7 @@ export function cardRows({ reading, questions, file, settled, placed }: RowsAske
     const openPaths = new Set(open.map(({ path }) => path));
     return {
       ...{ index, line, lastLine, text, state, own },
-      outside: outOfScope,
+      outside: state === 'outside' ? outOfScope : undefined,
       marks: marksIn(
         text,
         values.map(({ path, quote }) => ({ quote, isOpen: openPaths.has(path) })),

@@ -49,6 +49,16 @@ describe('the rows of a card', () => {
   it('say of each statement whether it was read, is open, is unread or is no rule', () => {
     const states = Object.fromEntries(rowsNow(OPEN_CARD).map(({ line, state }) => [line, state]));
     expect(states).toMatchObject({ 2: 'read', 3: 'read', 4: 'read', 5: 'unread', 6: 'outside' });
+    const reading = unwrap(readCard(OPEN_CARD));
+    // A line that was read is not told to be what no file can say, whatever the heading over it.
+    const explained = reading.explained.map((each) => ({ ...each, outOfScope: 'progressives' as const }));
+    const rows = cardRows({
+      ...{ reading: { ...reading, explained }, questions: [], file: reading.draft },
+      ...{ settled: new Set<string>(), placed: NOTHING_PLACED },
+    });
+    const told = rows.filter(({ outside }) => outside !== undefined);
+    expect(told.map(({ state }) => state)).toEqual(told.map(() => 'outside'));
+    expect(rows.some(({ state }) => state === 'read')).toBe(true);
   });
 
   it.each(CARDS)('have every quote of a value, marked with its very words, and each value once', (raw) => {

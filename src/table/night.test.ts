@@ -79,7 +79,7 @@ describe('the host of a private table', () => {
   test('[HO3] holds the first hand, and pauses between hands', () => {
     const table = nightOf({ holds: 'before-first-hand' });
     table.seat('noor');
-    expect(() => table.runTo('betting')).toThrow('nothing will ever happen');
+    expect(() => table.runTo('betting')).toThrow('nothing is due any more');
     act(table, EVERY_ACT.start);
     table.runTo('betting');
     act(table, EVERY_ACT.pause);

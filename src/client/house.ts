@@ -1,5 +1,7 @@
 import type { Infer, Result } from '../base/index.ts';
 import type {
+  HostView,
+  HostWish,
   NEW_SESSION,
   NEW_TABLE,
   OPENED_TABLE,
@@ -12,6 +14,7 @@ import type {
   Session,
   SHOE_LOG,
   STATEMENT,
+  Standings,
   TABLE_NOW,
   TABLES,
 } from '../protocol/index.ts';
@@ -40,6 +43,17 @@ export interface HouseClient {
   /** The patron's settled coups, newest first. */
   readonly coups: () => Answer<readonly OwnCoup[]>;
   readonly openTable: (table: Infer<typeof NEW_TABLE>) => Answer<Infer<typeof OPENED_TABLE>>;
+  /** What only the host of a private table sees. */
+  readonly hostView: (table: string) => Answer<HostView>;
+  readonly hostAct: (table: string, wish: HostWish) => Answer<undefined>;
+  /** Asks the host to be let in, or asks again. */
+  readonly askIn: (
+    table: string,
+    invitation?: string,
+  ) => Answer<{ readonly state: 'host' | 'admitted' | 'waiting' | 'closed' | 'removed' }>;
+  /** The table of a short code, with its invitation. */
+  readonly join: (code: string) => Answer<Infer<typeof OPENED_TABLE>>;
+  readonly standings: (table: string, invitation?: string) => Answer<Standings>;
   /** The public outcomes and cards of the shoe in play. */
   readonly seen: (table: string, invitation?: string) => Answer<Infer<typeof SEEN>>;
   /** The table's public view; needs no session. */
@@ -85,6 +99,11 @@ export function connectHouse(world: World): HouseClient {
     openTable: (table) => request(world, 'openTable', { body: table }),
     shoe: (chain, index, invitation) =>
       request(world, 'shoe', { params: { chain, index: String(index) } }, invitation),
+    hostView: (table) => request(world, 'hostView', { params: { table } }),
+    hostAct: (table, wish) => request(world, 'hostAct', { params: { table }, body: wish }),
+    askIn: (table, invitation) => request(world, 'askIn', { params: { table } }, invitation),
+    join: (code) => request(world, 'join', { body: { code } }),
+    standings: (table, invitation) => request(world, 'standings', { params: { table } }, invitation),
     seen: (table, invitation) => request(world, 'seen', { params: { table } }, invitation),
     view: (table) => request(world, 'view', { params: { table } }),
     log: (table, from, invitation) =>

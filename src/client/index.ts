@@ -5,6 +5,8 @@ export {
   type DaysTaken,
   type DeskTable,
   type EventRows,
+  type HostView,
+  type HostWish,
   type LimitKind,
   type LimitWindow,
   type OwnCoup,
@@ -17,6 +19,7 @@ export {
   type Refusal,
   type Remark,
   type Session,
+  type Standings,
   type Taken,
 } from '../protocol/index.ts';
 export type { PasskeyJson } from './account.ts';

@@ -54,7 +54,7 @@ export const HOST_VIEW = object(
 export type HostView = Infer<typeof HOST_VIEW>;
 
 export const ASKED_IN = object('where a guest stands', {
-  state: oneOf('whether a seat is theirs to take', ['admitted', 'waiting', 'closed', 'removed']),
+  state: oneOf('whether a seat is theirs to take', ['host', 'admitted', 'waiting', 'closed', 'removed']),
 });
 
 const STANDING = object(

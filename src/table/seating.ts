@@ -21,7 +21,8 @@ export function decideSit(
   if (!NAME.test(name) || name.trim() === '')
     return refuseCommand('table/malformed', 'A name has 1 to 40 characters.');
   if (state.asked.close !== undefined) return refuseCommand('table/closed', 'This table is closing.');
-  if (state.settings.invitation !== null && command.invitation !== state.settings.invitation)
+  const isHost = state.night?.patron === patron;
+  if (state.settings.invitation !== null && !isHost && command.invitation !== state.settings.invitation)
     return refuseCommand('seat/not-invited', 'This table is private: it takes the invitation of its host.');
   const no = refuseAtDoor(state, command);
   if (no !== undefined) return err(no);

@@ -220,7 +220,9 @@ export function liveTests(theWorld: () => World): void {
       await host.page.getByRole('button', { name: 'Open the table' }).click();
       await chooser.setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: own });
       await host.page.getByText('its games are above').waitFor();
+      await host.page.getByRole('checkbox', { name: /^I let guests in/ }).uncheck();
       await host.page.getByRole('button', { name: 'Open the table' }).click();
+      await host.page.getByRole('button', { name: 'Invite', exact: true }).click();
       const invitation = await host.page.getByRole('textbox', { name: 'The invitation' }).inputValue();
       expect(invitation).toMatch(/#\/table\/own:.+\?code=[A-Z0-9-]{16,}$/);
       await host.page.getByRole('img', { name: /QR code/ }).waitFor();

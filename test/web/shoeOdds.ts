@@ -136,10 +136,10 @@ function oddsElsewhere(theWorld: () => World): void {
     it('are not to be had where the host of a private table has switched them off', async () => {
       const { page, leave } = await visit(theWorld(), `${theWorld().origin}/#/private`, SIZES.phone);
       await page.getByRole('checkbox', { name: /^Odds of the shoe/ }).uncheck();
+      await page.getByRole('checkbox', { name: /^I let guests in/ }).uncheck();
       await page.getByRole('button', { name: 'Open the table' }).click();
-      const invitation = await page.getByRole('textbox', { name: 'The invitation' }).inputValue();
-      await page.getByRole('link', { name: 'To the table' }).click();
       await page.getByText('Sit down with').waitFor();
+      const invitation = page.url();
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Exact odds' }).first().waitFor();
       expect(await page.getByRole('link', { name: 'Odds of this shoe' }).count()).toBe(0);

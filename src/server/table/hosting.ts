@@ -32,7 +32,7 @@ export interface Hosting {
     table: string,
     guest: Guest,
     invitation: string | undefined,
-  ) => Answer<'admitted' | 'waiting' | 'closed' | 'removed'>;
+  ) => Answer<'host' | 'admitted' | 'waiting' | 'closed' | 'removed'>;
   /** The table of a short code, with its invitation. */
   readonly join: (code: string, address: string) => Answer<{ readonly table: string; readonly code: string }>;
 }
@@ -97,6 +97,7 @@ export function openHosting(deps: HostingDeps): Hosting {
       const isKnown = seats?.has(guest.patron) === true || night?.patron === guest.patron;
       if (settings === undefined || (!isKnown && settings.invitation !== (invitation ?? '')))
         return refuseRequest('table/none', 'No such table is dealt here.');
+      if (night?.patron === guest.patron) return ok('host');
       if (isKnown || night === undefined) return ok('admitted');
       if (night.removed.includes(guest.patron)) return ok('removed');
       if (night.door === 'invited' || night.admitted.some(({ patron }) => patron === guest.patron))

@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Closing, TableLink, TablePicture } from '../../client/index.ts';
 import { findDoubt, findGame, type GameRules, parseCachedHouse } from '../../engine/index.ts';
 import { closedWords } from '../app/closedWords.ts';
+import { later } from '../app/Later.tsx';
 import { words } from '../app/language.ts';
 import { type Minding, mindful, remindInTime } from '../app/minding.ts';
 import { say } from '../app/notices.tsx';
@@ -59,6 +61,11 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
   useEffect(() => link && keepFrom(link), [link]);
   useEffect(() => (link === undefined ? undefined : remindInTime(MINDING)), [link]);
   useTableFocus(link !== undefined);
+  const [ended, setEnded] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (problem?.code === 'table/none' && /^(private-|own:)/.test(table))
+      void house.standings(table, code).then((told) => told.ok && setEnded(table));
+  }, [problem]);
 
   /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
   function closedUnseen(): void {
@@ -66,6 +73,7 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
     if (connection?.is === 'closed' && link?.picture() === undefined) setProblem(connection);
   }
 
+  if (problem !== undefined && ended === table) return <StandingsLater table={table} code={code} />;
   if (problem !== undefined)
     return (
       <Trouble
@@ -88,14 +96,30 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
   return <Seen key={tries} link={link} code={code} />;
 }
 
+const NightTableLater = later(async () => {
+  const night = await import('../night/NightTable.tsx');
+  await night.loadNight();
+  return night.NightTable;
+});
+
+const StandingsLater = later(async () => {
+  const night = await import('../night/NightTable.tsx');
+  await night.loadNight();
+  return night.StandingsPage;
+});
+
+const isHosted = (link: TableLink): boolean => link.picture()?.view.night !== undefined;
+
 function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: TableLink }) {
   const [game, setGame] = useState(link.picture()?.view.game);
   const [file, setFile] = useState(link.picture()?.houseFile);
+  const [hosted, setHosted] = useState(isHosted(link));
   useEffect(
     () =>
       link.listen(() => {
         setGame(link.picture()?.view.game);
         setFile(link.picture()?.houseFile);
+        setHosted(isHosted(link));
       }),
     [link],
   );
@@ -106,10 +130,11 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
     if (dealt === undefined || age <= preferences.age.value) return;
     return askAge(dealt, link.picture()?.table);
   }, [dealt?.id, preferences.age.value]);
-  return (
+  const draw = (above: ComponentChildren): ComponentChildren => (
     <TablePage
       link={link}
       mode="live"
+      above={above}
       invitation={code}
       onLeave={() => goTo({ at: 'lobby' })}
       links={{
@@ -124,6 +149,7 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
       }}
     />
   );
+  return hosted ? <NightTableLater link={link} code={code} draw={draw} /> : draw(null);
 }
 
 /** A game that was not shipped is named with the file that its table is dealt by. */
@@ -151,10 +177,13 @@ function sitAtOnce(link: TableLink, table: string, code: string | undefined): ()
   return link.listen(() => void look());
 }
 
+/** Why fewer chips than asked for would do. */
+const BOUNDED: readonly string[] = ['protection/buy-in-limit', 'seat/starting-chips'];
+
 /** As many of these chips as the patron's own limit lets them bring. */
 async function buyIn(link: TableLink, amount: number): Promise<void> {
   const bought = await link.wish({ do: 'buy-in', amount });
-  if (bought.ok || bought.refusal.code !== 'protection/buy-in-limit') return;
+  if (bought.ok || !BOUNDED.includes(bought.refusal.code)) return;
   const { largest = 0 } = bought.refusal;
   if (largest > 0) await link.wish({ do: 'buy-in', amount: largest });
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { TableLink } from '../../client/index.ts';
 import { useCurrency } from '../app/currency.ts';
@@ -35,10 +36,12 @@ export interface TablePageProps {
   /** The code of a private table, said when the patron sits down. */
   readonly invitation?: string | undefined;
   readonly links: TableLinks;
+  /** Between the bar and the felt: what the host of a private table does. */
+  readonly above?: ComponentChildren;
 }
 
 /** One table, live or solo: all that it needs comes through its link. */
-export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: TablePageProps) {
+export function TablePage({ link, mode, onLeave, onDeal, invitation, links, above }: TablePageProps) {
   const ctrl = useMemo(
     () => makeTableCtrl(link, mode, { onDeal, invitation, dealsAlone: mode === 'live' }),
     [link, mode],
@@ -67,6 +70,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links }: Ta
       style={game === undefined ? {} : feltColours(game.house.colours)}
     >
       <TableBar ctrl={ctrl} lobby={links.lobby} />
+      {above}
       {game === undefined ? (
         <Fetching />
       ) : (

@@ -74,16 +74,6 @@ export const pagesEn = {
     seconds: 'Seconds to bet',
     seats: 'Seats',
     shoeOdds: 'Odds of the shoe as it stands, for everybody',
-    opened: {
-      title: 'Your table is open',
-      lead: 'Whoever has this link may sit there. The house keeps only a hash of its code.',
-      invitation: 'The invitation',
-      copy: 'Copy',
-      copied: 'Copied.',
-      scan: 'Or scan it with a phone.',
-      qrCode: 'The invitation as a QR code: it holds the same link',
-      toTable: 'To the table',
-    },
   },
   simulate: {
     title: 'Simulate',

@@ -73,16 +73,6 @@ export const pagesEs: PagesWords = {
     seconds: 'Segundos para apostar',
     seats: 'Asientos',
     shoeOdds: 'Las probabilidades del zapato en juego, para todos',
-    opened: {
-      title: 'Su mesa está abierta',
-      lead: 'Quien tenga este enlace puede sentarse. La casa solo guarda un resumen de su código.',
-      invitation: 'La invitación',
-      copy: 'Copiar',
-      copied: 'Copiado.',
-      scan: 'O escanéela con un teléfono.',
-      qrCode: 'La invitación como código QR: contiene el mismo enlace',
-      toTable: 'A la mesa',
-    },
   },
   simulate: {
     title: 'Simular',

@@ -73,16 +73,6 @@ export const pagesFr: PagesWords = {
     seconds: 'Secondes pour miser',
     seats: 'Places',
     shoeOdds: 'Les cotes du sabot en cours, pour tous',
-    opened: {
-      title: 'Votre table est ouverte',
-      lead: 'Qui a ce lien peut s’y asseoir. La maison ne garde qu’une empreinte de son code.',
-      invitation: 'L’invitation',
-      copy: 'Copier',
-      copied: 'Copié.',
-      scan: 'Ou scannez-la avec un téléphone.',
-      qrCode: 'L’invitation en code QR : il contient le même lien',
-      toTable: 'À la table',
-    },
   },
   simulate: {
     title: 'Simuler',

@@ -75,16 +75,6 @@ export const pagesZh: PagesWords = {
     seconds: '下注秒数',
     seats: '座位数',
     shoeOdds: '向所有人显示牌靴当前的赔率',
-    opened: {
-      title: '您的牌桌已开设',
-      lead: '有此链接者即可入座。赌场只保存邀请码的散列值。',
-      invitation: '邀请链接',
-      copy: '复制',
-      copied: '已复制。',
-      scan: '或用手机扫描。',
-      qrCode: '邀请的二维码：内含同一链接',
-      toTable: '前往牌桌',
-    },
   },
   simulate: {
     title: '模拟',

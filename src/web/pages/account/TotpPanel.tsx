@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { visitor } from '../../app/visitor.ts';
-import type { QrCode } from '../private/qrCode.ts';
+import type { QrCode } from '../../night/qrCode.ts';
 import type { AccountCtrl, TotpKey } from './ctrl.ts';
 import { AccountForm, TextField } from './Fields.tsx';
 import { accountWords } from './words.ts';
@@ -35,7 +35,7 @@ function SetUp({ ctrl, totp }: { readonly ctrl: AccountCtrl; readonly totp: Totp
   const { totp: said, fields, cancel } = accountWords();
   const [code, setCode] = useState<QrCode | undefined>(undefined);
   useEffect(
-    () => void import('../private/qrCode.ts').then(({ qrCode }) => setCode(qrCode(totp.uri))),
+    () => void import('../../night/qrCode.ts').then(({ qrCode }) => setCode(qrCode(totp.uri))),
     [totp.uri],
   );
   return (

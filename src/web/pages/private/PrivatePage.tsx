@@ -1,27 +1,28 @@
 import { ATLAS_LINES } from 'virtual:atlas';
 import { HOUSE_LINES } from 'virtual:houses';
 import { useEffect, useState } from 'preact/hooks';
+import { isRecord } from '../../../base/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 import { keptDraft } from '../../app/keptDraft.ts';
 import { words } from '../../app/language.ts';
 import { type OwnHouse, type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { Page } from '../../app/Page.tsx';
 import { pagesWords } from '../../app/pagesWords.ts';
-import { makeRoute } from '../../app/router.ts';
+import { goTo } from '../../app/router.ts';
 import { loadWords as faultsArrive, faultText, sentenceText } from '../../faults/words.ts';
 import { beSomebody, house } from '../../live/house.ts';
-import { Invitation } from './Invitation.tsx';
+import { nightWords } from '../../night/words.ts';
+import { JoinPanel } from './JoinPanel.tsx';
 import '../../styles/plain.css';
 
 export const loadPrivatePage = async (): Promise<void> => {
-  await Promise.all([faultsArrive(), pagesWords.loadWords()]);
+  await Promise.all([faultsArrive(), pagesWords.loadWords(), nightWords.loadWords()]);
 };
 
 /** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
 export function PrivatePage({ draft }: { readonly draft: boolean }) {
   const [own, setOwn] = useState<OwnHouse | undefined>(undefined);
   const [faults, setFaults] = useState<string | undefined>(undefined);
-  const [opened, setOpened] = useState<string | undefined>(undefined);
   const read = async (file: Blob | undefined): Promise<void> => {
     const found = file === undefined ? undefined : await readOwnHouse(file);
     setOwn(found?.ok ? found.value : undefined);
@@ -30,7 +31,7 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
   const load = (event: Event): Promise<void> => read((event.currentTarget as HTMLInputElement).files?.[0]);
   useEffect(() => {
     const written = draft ? keptDraft() : undefined;
-    if (written !== undefined) void read(new Blob([written]));
+    if (written !== undefined) void read(new Blob([toOwnCopy(written)]));
   }, [draft]);
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -39,9 +40,8 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
     setFaults(undefined);
     const answer = await openTable(new FormData(event.currentTarget as HTMLFormElement), own);
     if (!answer.ok) setFaults(getFaults(answer.error));
-    else setOpened(makeRoute({ at: 'table', table: answer.value.table, code: answer.value.code }));
+    else goTo({ at: 'table', table: answer.value.table, code: answer.value.code });
   };
-  if (opened !== undefined) return <Invitation hash={opened} />;
   return (
     <Page title={pagesWords().private.title} lead={pagesWords().private.lead}>
       <form class="panel form" onSubmit={open}>
@@ -56,8 +56,25 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
           {pagesWords().private.open}
         </button>
       </form>
+      <JoinPanel />
     </Page>
   );
+}
+
+/** A draft that is still called as a house here is a copy: it gets an id and a name by itself. */
+function toOwnCopy(written: string): string {
+  try {
+    const file: unknown = JSON.parse(written);
+    if (!isRecord(file)) return written;
+    const { id, name } = file;
+    const original = HOUSE_LINES.find((line) => line.id === id || line.name === name);
+    if (original === undefined) return written;
+    const { ownGame } = nightWords().form;
+    const ownId = original.id === id ? `own-${original.id}` : id;
+    return JSON.stringify({ ...file, id: ownId, name: ownGame, short: ownGame });
+  } catch {
+    return written;
+  }
 }
 
 function unreadText(fault: OwnHouseFault): string {
@@ -78,7 +95,10 @@ const hasFile = (form: HTMLFormElement): boolean =>
 async function openTable(form: FormData, own: OwnHouse | undefined) {
   const begun = await beSomebody();
   if (!begun.ok) return begun;
+  const name = String(form.get('name')).trim();
   return house.openTable({
+    ...(name !== '' && { name }),
+    waitingRoom: form.get('waiting-room') !== null,
     game: String(form.get('game')),
     bettingMs: Number(form.get('seconds')) * 1_000,
     seats: Number(form.get('seats')),
@@ -123,6 +143,10 @@ const SHIPPED: readonly { readonly id: string; readonly name: string }[] = [
 
 const TableFields = () => (
   <>
+    <label>
+      <span>{nightWords().form.name}</span>
+      <input class="field" name="name" maxLength={40} />
+    </label>
     <div class="two">
       <label>
         <span>{pagesWords().private.seconds}</span>
@@ -133,6 +157,10 @@ const TableFields = () => (
         <input class="field" type="number" name="seats" min={1} max={100} defaultValue="7" required />
       </label>
     </div>
+    <label>
+      <input type="checkbox" name="waiting-room" defaultChecked />
+      <span>{nightWords().form.waitingRoom}</span>
+    </label>
     <label>
       <input type="checkbox" name="shoe-odds" defaultChecked />
       <span>{pagesWords().private.shoeOdds}</span>

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Chips, chips } from '../../../base/index.ts';
-import type { WishAnswer } from '../../../client/index.ts';
+import type { TablePicture, WishAnswer } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import type { Parts } from './parts.ts';
 import { withLargest } from './placing.ts';
@@ -20,6 +20,10 @@ export interface Seating {
   /** To look at a card before the others do. */
   readonly peel: (place: number) => void;
 }
+
+/** All that is in the cage; at a private table no more than its starting chips. */
+export const chipsToBring = ({ purse, view }: TablePicture): Chips =>
+  chips(Math.min(purse.cage, view.night?.startingChips ?? purse.cage));
 
 export function makeSeating(
   { link, picture, telling }: Pick<Parts, 'link' | 'picture' | 'telling'>,
@@ -44,7 +48,7 @@ export function makeSeating(
       if (busy.value) return;
       busy.value = true;
       const sat = await granted(link.wish({ do: 'sit', ...(invitation !== undefined && { invitation }) }));
-      if (sat) await buyIn(chips(picture.value?.purse.cage ?? 0));
+      if (sat) await buyIn(picture.value === undefined ? chips(0) : chipsToBring(picture.value));
       busy.value = false;
     },
     leave: async () => picture.value?.you === null || granted(link.wish({ do: 'leave' })),

@@ -56,7 +56,7 @@ function Place({ ctrl }: { ctrl: TableCtrl }) {
   const own = ctrl.picture.value?.ownRules === true;
   return (
     <div class="place">
-      <h1>{game?.house.short ?? words().everywhere.name}</h1>
+      <h1>{ctrl.picture.value?.view.night?.name ?? game?.house.short ?? words().everywhere.name}</h1>
       <span>
         {game === undefined ? words().table.bar.fetching : words().table.bar.place(game.short, table)}
         {own && `, ${words().everywhere.ownRules}`}

@@ -8,6 +8,7 @@ import { bankrollAsked } from '../state/bankrollAsked.ts';
 import { ACTS } from '../state/betting.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { Primary } from '../state/primary.ts';
+import { chipsToBring } from '../state/seating.ts';
 import { AgeQuestion } from './AgeQuestion.tsx';
 import { BankrollChoice } from './BankrollChoice.tsx';
 import { dragChip } from './drag.ts';
@@ -69,10 +70,11 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
   if (ageAsked.value !== undefined && !ctrl.drawing.value) return <AgeQuestion {...ageAsked.value} />;
   if (bankrollAsked.value !== undefined && !ctrl.drawing.value)
     return <BankrollChoice {...bankrollAsked.value} />;
-  if (picture.you === null) return <Sitting ctrl={ctrl} cage={picture.purse.cage} />;
+  const cage = chipsToBring(picture);
+  if (picture.you === null) return <Sitting ctrl={ctrl} cage={cage} />;
   if (ctrl.yourTurn.value.length > 0) return <Turning ctrl={ctrl} />;
   const empty = picture.you.stack + picture.you.onFelt === 0;
-  if (empty && picture.purse.cage > 0) return <Buying ctrl={ctrl} cage={picture.purse.cage} />;
+  if (empty && cage > 0) return <Buying ctrl={ctrl} cage={cage} />;
   return (
     <div class={`acts ${ctrl.mode}`}>
       {BUTTONS.map((act) => (

@@ -74,7 +74,8 @@ export function makeNightCtrl(link: TableLink, code: string | undefined): NightC
     // A table that closes has no host to ask for any more.
     if (id !== undefined && picture.value?.view.closing === null) {
       // A guest who waits goes on waiting while another page is in sight.
-      if (isHost === undefined || (!isHost && picture.value?.you === null)) await askIn(id);
+      const asksAgain = isHost === false && picture.value?.you === null && guest.value !== 'removed';
+      if (isHost === undefined || asksAgain) await askIn(id);
       if (isHost === true && (host.value === undefined || document.visibilityState === 'visible')) {
         const view = await house.hostView(id);
         if (view.ok) host.value = view.value;

@@ -45,7 +45,7 @@ export function SettingsPanel({ ctrl }: { readonly ctrl: NightCtrl }) {
             ))}
         </select>
       </label>
-      {view.nextMinimum !== undefined && <p class="cap">{said.nextShoe(view.nextMinimum)}</p>}
+      {view.nextMinimum !== undefined && <p class="cap">{said.nextShoe(money(view.nextMinimum))}</p>}
       <label>
         <span class="cap">{said.starting}</span>
         <select

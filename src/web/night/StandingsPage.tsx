@@ -32,7 +32,7 @@ export function StandingsPage({
     <Page title={said.title(told.name)} lead={`${said.lead} ${said.hands(told.hands)}.`}>
       <div class="panel box">
         <Table standings={told} />
-        <p class="cap night-total">{said.total(total)}</p>
+        <p class="cap night-total">{totalText(total)}</p>
       </div>
       <p class="night-after">
         <button
@@ -90,12 +90,21 @@ function Table({ standings: { standings } }: { readonly standings: Standings }) 
               <b>{signedMoney(one.net)}</b>
             </td>
             <td class="num">{one.hands}</td>
-            <td class="more">{one.best === undefined ? '' : said.best(one.best.net, one.best.hand)}</td>
+            <td class="more">
+              {one.best === undefined ? '' : said.best(signedMoney(one.best.net), one.best.hand)}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** What the house made of the night, as the guests' results say. */
+function totalText(total: number): string {
+  const { money, signedMoney } = words().figures;
+  const houseLost = total === 0 ? undefined : total > 0;
+  return nightWords().standings.total(signedMoney(total), money(Math.abs(total)), houseLost);
 }
 
 const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();

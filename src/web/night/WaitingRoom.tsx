@@ -73,7 +73,9 @@ function Places({ ctrl }: { readonly ctrl: NightCtrl }) {
         return (
           <li key={seat} class={patron === undefined ? 'free' : ''}>
             <span class="cap">{seat}</span>
-            <b>{patron?.name ?? (isReserved ? room.reserved : room.open)}</b>
+            <b class={patron === undefined ? 'open-seat' : ''}>
+              {patron?.name ?? (isReserved ? room.reserved : room.open)}
+            </b>
             {notes.length > 0 && <span class="cap">{notes.join(', ')}</span>}
           </li>
         );

@@ -1,7 +1,3 @@
-import { figuresEn } from '../../../words/en/figures.ts';
-
-const { money, signedMoney } = figuresEn;
-
 export const nightEn = {
   kind: 'Private table',
   bar: {
@@ -85,7 +81,7 @@ export const nightEn = {
     name: 'Name',
     save: 'Save',
     stakes: 'Minimum bet',
-    nextShoe: (minimum: number): string => `${money(minimum)} from the next shoe on.`,
+    nextShoe: (minimum: string): string => `${minimum} from the next shoe on.`,
     starting: 'Everyone starts with',
     any: 'Any amount',
     startingHint: 'Nobody buys in beyond it. Won chips stay.',
@@ -108,11 +104,11 @@ export const nightEn = {
       hands: 'Hands',
       best: 'Best hand',
     },
-    best: (net: number, hand: number): string => `${signedMoney(net)}, hand ${hand}`,
-    total: (net: number): string =>
-      net === 0
+    best: (net: string, hand: number): string => `${net}, hand ${hand}`,
+    total: (net: string, amount: string, houseLost: boolean | undefined): string =>
+      houseLost === undefined
         ? 'All results add up to zero.'
-        : `All results add up to ${signedMoney(net)}: the house ${net > 0 ? 'lost' : 'won'} ${money(Math.abs(net))}.`,
+        : `All results add up to ${net}: the house ${houseLost ? 'lost' : 'won'} ${amount}.`,
     bot: 'bot',
     save: 'Save as CSV',
     again: 'Host another night',

@@ -1,7 +1,4 @@
-import { figuresEs } from '../../../words/es/figures.ts';
 import type { NightWords } from './en.ts';
-
-const { money, signedMoney } = figuresEs;
 
 export const nightEs: NightWords = {
   kind: 'Mesa privada',
@@ -85,7 +82,7 @@ export const nightEs: NightWords = {
     name: 'Nombre',
     save: 'Guardar',
     stakes: 'Apuesta mínima',
-    nextShoe: (minimum) => `${money(minimum)} desde el próximo zapato.`,
+    nextShoe: (minimum) => `${minimum} desde el próximo zapato.`,
     starting: 'Todos empiezan con',
     any: 'Cualquier cantidad',
     startingHint: 'Nadie compra por encima. Lo ganado se queda.',
@@ -108,11 +105,11 @@ export const nightEs: NightWords = {
       hands: 'Manos',
       best: 'Mejor mano',
     },
-    best: (net, hand) => `${signedMoney(net)}, mano ${hand}`,
-    total: (net) =>
-      net === 0
+    best: (net, hand) => `${net}, mano ${hand}`,
+    total: (net, amount, houseLost) =>
+      houseLost === undefined
         ? 'Todos los resultados suman cero.'
-        : `Todos los resultados suman ${signedMoney(net)}: la casa ${net > 0 ? 'perdió' : 'ganó'} ${money(Math.abs(net))}.`,
+        : `Todos los resultados suman ${net}: la casa ${houseLost ? 'perdió' : 'ganó'} ${amount}.`,
     bot: 'bot',
     save: 'Guardar como CSV',
     again: 'Organizar otra noche',

@@ -1,7 +1,4 @@
-import { figuresFr } from '../../../words/fr/figures.ts';
 import type { NightWords } from './en.ts';
-
-const { money, signedMoney } = figuresFr;
 
 export const nightFr: NightWords = {
   kind: 'Table privée',
@@ -86,7 +83,7 @@ export const nightFr: NightWords = {
     name: 'Nom',
     save: 'Enregistrer',
     stakes: 'Mise minimale',
-    nextShoe: (minimum) => `${money(minimum)} dès le prochain sabot.`,
+    nextShoe: (minimum) => `${minimum} dès le prochain sabot.`,
     starting: 'Chacun commence avec',
     any: 'Montant libre',
     startingHint: 'Personne n’achète au-delà. Les jetons gagnés restent.',
@@ -109,11 +106,11 @@ export const nightFr: NightWords = {
       hands: 'Mains',
       best: 'Meilleure main',
     },
-    best: (net, hand) => `${signedMoney(net)}, main ${hand}`,
-    total: (net) =>
-      net === 0
+    best: (net, hand) => `${net}, main ${hand}`,
+    total: (net, amount, houseLost) =>
+      houseLost === undefined
         ? 'Tous les résultats s’annulent.'
-        : `Tous les résultats font ${signedMoney(net)} : la maison a ${net > 0 ? 'perdu' : 'gagné'} ${money(Math.abs(net))}.`,
+        : `Tous les résultats font ${net} : la maison a ${houseLost ? 'perdu' : 'gagné'} ${amount}.`,
     bot: 'robot',
     save: 'Enregistrer en CSV',
     again: 'Organiser une autre soirée',

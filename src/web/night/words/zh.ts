@@ -1,7 +1,4 @@
-import { figuresZh } from '../../../words/zh/figures.ts';
 import type { NightWords } from './en.ts';
-
-const { money, signedMoney } = figuresZh;
 
 export const nightZh: NightWords = {
   kind: '私人牌桌',
@@ -80,7 +77,7 @@ export const nightZh: NightWords = {
     name: '名称',
     save: '保存',
     stakes: '最低投注',
-    nextShoe: (minimum) => `下一靴起 ${money(minimum)}。`,
+    nextShoe: (minimum) => `下一靴起 ${minimum}。`,
     starting: '每人起始筹码',
     any: '不限',
     startingHint: '任何人买入不得超过此数。赢得的筹码保留。',
@@ -103,11 +100,11 @@ export const nightZh: NightWords = {
       hands: '手数',
       best: '最佳一手',
     },
-    best: (net, hand) => `${signedMoney(net)}，第 ${hand} 手`,
-    total: (net) =>
-      net === 0
+    best: (net, hand) => `${net}，第 ${hand} 手`,
+    total: (net, amount, houseLost) =>
+      houseLost === undefined
         ? '所有结果相加为零。'
-        : `所有结果合计 ${signedMoney(net)}：赌场${net > 0 ? '输' : '赢'}了 ${money(Math.abs(net))}。`,
+        : `所有结果合计 ${net}：赌场${houseLost ? '输' : '赢'}了 ${amount}。`,
     bot: '机器人',
     save: '存为 CSV',
     again: '再办一场',

@@ -60,7 +60,7 @@ const HOLLYWOOD_MINI = {
   inferred: MAIN_TOGETHER,
 };
 
-/** The table is printed but for its natural tie and a torn row; the limits are, but for the step. */
+/** The table is printed except for its natural tie and a torn row; the limits are, except for the step. */
 const penn = ({ stated, inferred }: typeof HOLLYWOOD_MIDI) => ({
   stated: [
     ...stated,
@@ -83,7 +83,7 @@ const morgantown = ({ stated, inferred }: typeof HOLLYWOOD_MIDI) => ({
   inferred,
 });
 
-/** What each card says outright and what follows from it or from its neighbours; all else is assumed. */
+/** What each card states outright and what follows from it or from its neighbors; the rest is assumed. */
 const BASES: Readonly<
   Record<string, { readonly stated: readonly string[]; readonly inferred: readonly string[] }>
 > = {
@@ -151,24 +151,27 @@ const gameById = (id: string) => {
 const basis = (id: string, of: string) => claimFor(gameById(id), of).is;
 
 describe('the basis of every value', () => {
-  it.each(GAMES.map((game) => [game.id, game] as const))('%s is that of its card', (id, game) => {
-    const { stated = [], inferred = [] } = BASES[id] ?? {};
-    // Left out: which bets are offered, where the cards are least plain.
-    const found = game.claims
-      .filter((claim) => claim.of !== 'offers')
-      .map((claim) => `${claim.of} ${claim.is}`);
-    const expected = game.claims
-      .map((claim) => claim.of)
-      .filter((of) => of !== 'offers')
-      .map(
-        (of) => `${of} ${stated.includes(of) ? 'stated' : inferred.includes(of) ? 'inferred' : 'assumed'}`,
-      );
-    expect(found).toEqual(expected);
-    const known = game.claims.map((claim) => claim.of);
-    expect([...stated, ...inferred].filter((of) => !known.includes(of))).toEqual([]);
-  });
+  it.each(GAMES.map((game) => [game.id, game] as const))(
+    'the basis of every value of %s is that of its card',
+    (id, game) => {
+      const { stated = [], inferred = [] } = BASES[id] ?? {};
+      // Not counted: which bets are offered, where the cards are least plain.
+      const found = game.claims
+        .filter((claim) => claim.of !== 'offers')
+        .map((claim) => `${claim.of} ${claim.is}`);
+      const expected = game.claims
+        .map((claim) => claim.of)
+        .filter((of) => of !== 'offers')
+        .map(
+          (of) => `${of} ${stated.includes(of) ? 'stated' : inferred.includes(of) ? 'inferred' : 'assumed'}`,
+        );
+      expect(found).toEqual(expected);
+      const known = game.claims.map((claim) => claim.of);
+      expect([...stated, ...inferred].filter((of) => !known.includes(of))).toEqual([]);
+    },
+  );
 
-  it('of a limit is not that of a pay line', () => {
+  it('the basis of a limit is not that of a pay line', () => {
     for (const id of ['fallsview/no-commission', 'rock-bac/commission-free']) {
       expect(basis(id, 'bets/super-6/lines/0')).toBe('stated');
       expect(basis(id, 'bets/super-6/limits')).toBe('assumed');
@@ -182,7 +185,7 @@ describe('the basis of every value', () => {
     }
   });
 
-  it('of Penn National’s natural tie is ours, of its torn row inferred, of every other line the card’s', () => {
+  it('Penn National’s natural tie is assumed, its torn row inferred, and every other line stated', () => {
     const lines = gameById('penn-national/midi').bets.find(({ id }) => id === 'dragon-bonus-player')?.lines;
     expect(
       lines?.map(
@@ -201,7 +204,7 @@ describe('the basis of every value', () => {
     ]);
   });
 
-  it('of a pair at Fallsview: its odds are printed, what an identical pair is, is inferred', () => {
+  it('Fallsview states the odds of its pairs, and what an identical pair is is inferred', () => {
     expect(basis('fallsview/commission', 'bets/pair-banker/lines/0/odds')).toBe('stated');
     expect(basis('fallsview/commission', 'bets/pair-banker/lines/0/when')).toBe('inferred');
   });
@@ -221,7 +224,7 @@ describe('what a game does not have', () => {
     ['penn-national/mini', 'dealing/equalWagers'],
     ['morgantown/mini', 'dealing/nobodyOrLate'],
     ['firekeepers/baccarat', 'wagering/mainWagers'],
-  ])('%s claims nothing of %s', (id, of) => {
+  ])('%s claims nothing about the %s that it does not have', (id, of) => {
     expect(claimed(id)).not.toContain(of);
   });
 
@@ -231,7 +234,7 @@ describe('what a game does not have', () => {
     ['rock-bac/commission-free', 'settlement/profitRounding'],
     ['penn-national/midi', 'dealing/equalWagers'],
     ['penn-national/mini', 'wagering/mainWagers'],
-  ])('%s claims where it has %s', (id, of) => {
+  ])('%s claims a basis where it has %s', (id, of) => {
     expect(claimed(id)).toContain(of);
   });
 });

@@ -1,7 +1,7 @@
 import { unwrap } from '../base/index.ts';
 import { type House, parseAsWritten } from '../engine/index.ts';
 
-/** A shipped house or one of the atlas by its id, its file fetched by itself: for a page that deals one game and needs no other. */
+/** A house by its id, shipped or of the atlas. Fetches only that file, for a page that deals one game. */
 export async function fetchHouse(id: string): Promise<House | undefined> {
   const fetchFile = Object.hasOwn(FILES, id) ? FILES[id] : undefined;
   return fetchFile === undefined ? undefined : unwrap(parseAsWritten((await fetchFile()).default));

@@ -30,7 +30,7 @@ interface ExpectedGap {
   /** What the gap is about, read from a compiled game. */
   readonly asks: (game: GameRules) => unknown;
   readonly reading: unknown;
-  /** What each alternative makes of it. */
+  /** The same under each alternative. */
   readonly alternatives: readonly (readonly ['yes' | 'no' | 'by-stake', unknown])[];
 }
 
@@ -68,7 +68,7 @@ const HOST_LIMITS = [
   10_000_000,
 ];
 
-/** Where the cards are silent or disagree, and what we do. */
+/** Where the cards are silent or disagree, and our reading. */
 const GAPS: readonly ExpectedGap[] = [
   {
     id: 'banker-when-player-stands',
@@ -414,7 +414,7 @@ const GAPS: readonly ExpectedGap[] = [
   {
     id: 'main-wager-required',
     games: FALLSVIEW,
-    // That it may be required is stated; that it is not is our reading.
+    // The card states that it may be required; that it is not is our reading.
     is: 'assumed',
     asks: dragonAlone,
     reading: ['taken', 'wager/needs-main-wager', 'taken', 'wager/needs-main-wager'],
@@ -454,7 +454,7 @@ const cases = GAPS.flatMap((expected) =>
 );
 
 describe('the gaps of the cards', () => {
-  it.each(cases)('%s in %s: its reading and its alternatives', (gapId, gameId, expected) => {
+  it.each(cases)('the gap %s in %s has this reading and these alternatives', (gapId, gameId, expected) => {
     const { game, gap } = gapIn(gameId, gapId);
     expect(gap.basis).toBe(expected.is);
     expect(expected.asks(game)).toEqual(expected.reading);
@@ -464,26 +464,26 @@ describe('the gaps of the cards', () => {
     );
   });
 
-  it.each(cases)('%s in %s: has another reading, or says why it has none', (gapId, gameId) => {
+  it.each(cases)('the gap %s in %s has another reading, or says why it has none', (gapId, gameId) => {
     const { gap } = gapIn(gameId, gapId);
     expect(gap.alternatives.length === 0).toBe(gap.noAlternative !== undefined);
   });
 
-  it('are these and no others', () => {
+  it('the cards have these gaps and no others', () => {
     const found = GAMES.flatMap((game) => getGaps(game).map((gap) => `${gap.id} in ${game.id}`));
     expect([...found].sort()).toEqual(cases.map(([gapId, gameId]) => `${gapId} in ${gameId}`).sort());
     expect(EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap(getGaps)).toEqual([]);
   });
 });
 
-/** What a price is made of. */
+/** Everything that affects a price. */
 const priced = (game: GameRules) => ({
   tableau: game.tableau.rules,
   decks: game.shoe.decks,
   lines: game.bets.map((bet) => [bet.id, bet.lines]),
 });
 const settledBy = ({ settlement: { commissionTaken: _, ...rounding }, ...game }: GameRules) => ({
-  // When commission is due takes nothing off it: a price is what a wager comes to.
+  // When commission is due does not change a price.
   rounding,
   policy: game.limits.overMaximumPayout,
 });
@@ -497,12 +497,15 @@ describe('an alternative says truly whether it changes a price', () => {
     ),
   );
 
-  it.each(every)('%s (%s)', (_label, _id, game, { alternative, game: other }) => {
-    const pricesChange = JSON.stringify(priced(other)) !== JSON.stringify(priced(game));
-    expect(pricesChange).toBe(alternative.changesEdge === 'yes');
-    const hasCommission = game.bets.some((bet) => bet.lines.some((line) => line.commission !== undefined));
-    const settlementChanges = JSON.stringify(settledBy(other)) !== JSON.stringify(settledBy(game));
-    if (alternative.changesEdge === 'by-stake') expect(settlementChanges).toBe(true);
-    if (alternative.changesEdge === 'no') expect(settlementChanges && hasCommission).toBe(false);
-  });
+  it.each(every)(
+    'the alternatives of %s (%s) say truly whether they change a price',
+    (_label, _id, game, { alternative, game: other }) => {
+      const pricesChange = JSON.stringify(priced(other)) !== JSON.stringify(priced(game));
+      expect(pricesChange).toBe(alternative.changesEdge === 'yes');
+      const hasCommission = game.bets.some((bet) => bet.lines.some((line) => line.commission !== undefined));
+      const settlementChanges = JSON.stringify(settledBy(other)) !== JSON.stringify(settledBy(game));
+      if (alternative.changesEdge === 'by-stake') expect(settlementChanges).toBe(true);
+      if (alternative.changesEdge === 'no') expect(settlementChanges && hasCommission).toBe(false);
+    },
+  );
 });

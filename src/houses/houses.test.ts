@@ -17,14 +17,14 @@ const PAIRS = ['pair-player', 'pair-banker'];
 
 describe('the shipped houses', () => {
   it.each(ALL_HOUSES.map((house) => [house.identity.id, house] as const))(
-    '%s is whole, with all its alternatives',
+    'the shipped house %s is valid, with all its alternatives',
     (_, house) => {
       const parsed = parseHouse(house.file);
       expect(parsed.ok ? [] : parsed.error).toEqual([]);
     },
   );
 
-  it('are five cards and eight games, and examples beside them', () => {
+  it('Coup ships five cards with eight games, and examples', () => {
     expect(HOUSES.map((house) => house.identity.id)).toEqual([
       'fallsview',
       'firekeepers',
@@ -57,7 +57,7 @@ describe('the shipped houses', () => {
     ['morgantown/mini', MAIN],
     ['morgantown/midi', MAIN],
     ['rock-bac/commission-free', [...MAIN, ...DRAGONS, 'super-6', 'blazing-7s']],
-  ])('%s has its bets and no other', (id, bets) => {
+  ])('%s has its bets and no others', (id, bets) => {
     expect(
       gameById(id)
         .bets.map((bet) => bet.id)
@@ -72,7 +72,7 @@ describe('the shipped houses', () => {
     expect(new Set(game.claims.map((claim) => claim.of)).size).toBe(game.claims.length);
   });
 
-  it('no example claims a card', () => {
+  it('examples claim nothing about a card', () => {
     const bases = EXAMPLE_HOUSES.flatMap((house) => house.games).flatMap((game) =>
       game.claims.map((claim) => claim.is),
     );
@@ -90,7 +90,7 @@ describe('what the cards state', () => {
     ['morgantown/mini', 21, '1-800-GAMBLER'],
     ['morgantown/midi', 21, '1-800-GAMBLER'],
     ['rock-bac/commission-free', 21, '1-800-589-9966'],
-  ])('%s: age %i, helpline %s', (id, age, helpline) => {
+  ])('%s states age %i and helpline %s', (id, age, helpline) => {
     expect(gameById(id).patron).toMatchObject({ minimumAge: age, helpline });
     expect(findClaim(id, 'patron/helpline')).toBe(helpline === null ? 'assumed' : 'stated');
     const stated = id.startsWith('fallsview') || id.startsWith('rock-bac');
@@ -112,7 +112,7 @@ describe('what the cards state', () => {
     ['morgantown/mini', 'dealer', [], 'face-up', 'stated'],
     ['morgantown/midi', 'largest-wager', [], 'face-down', 'stated'],
     ['rock-bac/commission-free', 'dealer', [], 'face-up', 'assumed'],
-  ])('%s: cards turned by %s', (id, turnedBy, mayAlsoBe, untilTurned, is) => {
+  ])('at %s the cards are turned by %s', (id, turnedBy, mayAlsoBe, untilTurned, is) => {
     expect(gameById(id).dealing).toMatchObject({ turnedBy, mayAlsoBe, untilTurned });
     expect(findClaim(id, 'dealing/turnedBy')).toBe(is);
   });

@@ -11,12 +11,12 @@ import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
 export { fetchHouse } from './fetchHouse.ts';
 export { type HouseGame, raisedTo } from './raised.ts';
 
-/** The five houses whose cards Coup transcribes. Their files are checked by the test suite, so they parse. */
+/** The five houses whose cards Coup transcribes. The test suite checks their files, so they parse. */
 export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, morgantown, rockBac].map(
   (file) => unwrap(parseAsWritten(file)),
 );
 
-/** Houses of our own that show how far a house file reaches. */
+/** Our own houses that show what a house file can express. */
 export const EXAMPLE_HOUSES: readonly House[] = [ezBaccarat, pairRoom].map((file) =>
   unwrap(parseAsWritten(file)),
 );
@@ -24,6 +24,6 @@ export const EXAMPLE_HOUSES: readonly House[] = [ezBaccarat, pairRoom].map((file
 /** The eight games of the five cards. */
 export const GAMES: readonly GameRules[] = HOUSES.flatMap((house) => house.games);
 
-/** Every shipped game, examples last. */
+/** Every shipped house, examples last. */
 export const ALL_HOUSES: readonly House[] = [...HOUSES, ...EXAMPLE_HOUSES];
 export const ALL_GAMES: readonly GameRules[] = ALL_HOUSES.flatMap((house) => house.games);

@@ -23,7 +23,7 @@ const anyPlace = fc
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the fault of an unknown key is told: at the key, or at the patch whose value has it. */
+/** Where the fault of an unknown key is reported: at the key, or at the patch whose value contains it. */
 function placeToName(tokens: Tokens, key: string): string {
   const patch = tokens.lastIndexOf('patch');
   const inValue = patch > 0 && tokens.length > patch + 2;
@@ -31,7 +31,7 @@ function placeToName(tokens: Tokens, key: string): string {
 }
 
 describe('one change to a shipped file', () => {
-  it('to any JSON at any place: a house, or faults with a place', () => {
+  it('changing any place of a shipped file to any JSON yields a house, or faults with a place', () => {
     fc.assert(
       fc.property(anyPlace, anyJson, ({ file, tokens }, value) => {
         const parsed = parseHouse(changed(file, tokens, value));
@@ -47,7 +47,7 @@ describe('one change to a shipped file', () => {
     );
   });
 
-  it('to something nested past all measure: faults', () => {
+  it('nesting any place of a shipped file too deep yields faults', () => {
     const deep = nestedLists(50_000);
     const shallow = anyPlace.filter(({ tokens }) => !tokens.includes('patch'));
     fc.assert(
@@ -57,7 +57,7 @@ describe('one change to a shipped file', () => {
     );
   });
 
-  it('that takes a value out: a house, or faults', () => {
+  it('removing any value of a shipped file yields a house, or faults', () => {
     fc.assert(
       fc.property(anyPlace, ({ file, tokens }) => {
         const parsed = parseHouse(changed(file, tokens, undefined));

@@ -32,16 +32,16 @@ const pairs = PRINTED_GAMES.map((printed): [string, PrintedGame, GameRules] => {
   return [printed.id, printed, game];
 });
 
-/** One card for each number of points that a third card may have, tens in all their ranks. */
+/** One card for each number of points of a third card, with every rank that counts 0. */
 const THIRDS = ['10H', 'JC', 'QD', 'KS', 'AH', '2C', '3D', '4S', '5H', '6C', '7D', '8S', '9H'];
 const NOT_NATURAL = TOTALS.slice(0, 8);
 
 describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
-  it('has the bets of its card', () => {
+  it('a printed game has the bets of its card', () => {
     expect(game.bets.map((bet) => bet.id).sort()).toEqual(Object.keys(printed.bets).sort());
   });
 
-  it('[TB1] naturals are 8 and 9 on either side', () => {
+  it('[TB1] naturals are 8 and 9 on either side, as printed', () => {
     for (const player of TOTALS) {
       for (const banker of TOTALS) {
         expect(endsOnNatural(game.tableau, player, banker)).toBe(player >= 8 || banker >= 8);
@@ -49,17 +49,17 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
     }
   });
 
-  it('[TB8] every two-card case of Player', () => {
+  it('[TB8] every two-card case of Player is dealt as printed', () => {
     for (const has of NOT_NATURAL) expect(playerDraws(game.tableau, has)).toBe(printed.playerDraws(has));
   });
 
-  it('[TB9] every case of Banker when Player stood', () => {
+  it('[TB9] every case of Banker when Player stood is dealt as printed', () => {
     for (const has of NOT_NATURAL) {
       expect(bankerDraws(game.tableau, has)).toBe(printed.bankerDraws(has, undefined));
     }
   });
 
-  it('[TB2] [TB3] [TB4] [TB5] [TB6] [TB7] every case of Banker against every third card', () => {
+  it('[TB2] [TB3] [TB4] [TB5] [TB6] [TB7] every case of Banker against every third card is dealt as printed', () => {
     for (const has of NOT_NATURAL) {
       for (const third of THIRDS) {
         const [first, second] = STARTS_BY_TOTAL[has] ?? [];
@@ -70,7 +70,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
   });
 
   it('[ST1] [ST2] [ST3] [ST4] [ST5] [ST6] [DL3] every finish settles every bet as printed', () => {
-    // Pairs are told apart only where a bet asks for them; elsewhere points are all that can matter.
+    // Pairs are distinguished only if a bet needs them; otherwise only points matter.
     const starts = 'pair-player' in printed.bets ? [...STARTS_BY_TOTAL, ...PAIRED_STARTS] : STARTS_BY_TOTAL;
     const ids = Object.keys(printed.bets);
     const stakes = [2500, 333];
@@ -80,7 +80,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
     for (const cards of everyDeal(starts)) {
       const deal = dealAsPrinted(printed, cards);
       const finish = `${deal.player} ${deal.banker}`;
-      if (finish === last) continue; // other cards lie undealt behind the same finish
+      if (finish === last) continue; // … with other undealt cards behind the same finish
       last = finish;
       const coup = unwrap(parseCoup(game, cards));
       if (!dealtAlike(coup, deal)) expect([cards, getNames(coup)]).toEqual([cards, deal]);
@@ -100,7 +100,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
 
 const getNames = (coup: Coup) => ({ player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) });
 
-/** Hands, totals and winner: by hand, since a matcher for each of so many deals would take seconds. */
+/** Compares hands, totals and winner directly: a matcher for so many deals would take seconds. */
 function dealtAlike(coup: Coup, deal: ReturnType<typeof dealAsPrinted>): boolean {
   return (
     coup.player.map(makeCard).join() === deal.player.join() &&
@@ -117,7 +117,7 @@ const paidAlike = (pay: PrintedPay, paid: PrintedPay): boolean =>
   pay.commission === paid.commission &&
   pay.returned === paid.returned;
 
-/** Every result that a bet can have, so that no line of a card goes untried. */
+/** Every result that a bet can have, so that each line of a card is tested. */
 function everyResult(printed: PrintedGame, id: string): readonly string[] {
   const house = printed.id.split('/')[0];
   const half = printed.id === 'fallsview/no-commission' || house === 'rock-bac';

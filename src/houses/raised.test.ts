@@ -11,20 +11,23 @@ const dealt = (id: string) => {
 };
 
 describe('a table with a larger minimum', () => {
-  it.each(GAMES.map(({ id }) => id))('%s: takes from $25 on, side bets in proportion, and says so', (id) => {
-    const raised = raisedTo(dealt(id), 2_500);
-    expect(raised?.game.limits).toMatchObject({ main: { minimum: 2_500 }, side: { minimum: 500 } });
-    expect(raised?.game.limits.main.maximum).toBe(dealt(id).game.limits.main.maximum);
-    expect(raised && parseWagers(raised.game, { player: 500 })).toMatchObject({
-      ok: false,
-      error: { code: 'wager/under-minimum' },
-    });
-    expect(raised && parseWagers(raised.game, { player: 2_500 })).toMatchObject({ ok: true });
-    // The file alone is enough: every reader knows the same.
-    expect(raised && parseAsWritten(raised.house.file)).toMatchObject({ ok: true });
-  });
+  it.each(GAMES.map(({ id }) => id))(
+    'a larger minimum at %s starts at $25, scales side bets, and says so',
+    (id) => {
+      const raised = raisedTo(dealt(id), 2_500);
+      expect(raised?.game.limits).toMatchObject({ main: { minimum: 2_500 }, side: { minimum: 500 } });
+      expect(raised?.game.limits.main.maximum).toBe(dealt(id).game.limits.main.maximum);
+      expect(raised && parseWagers(raised.game, { player: 500 })).toMatchObject({
+        ok: false,
+        error: { code: 'wager/under-minimum' },
+      });
+      expect(raised && parseWagers(raised.game, { player: 2_500 })).toMatchObject({ ok: true });
+      // The file alone is enough for every reader.
+      expect(raised && parseAsWritten(raised.house.file)).toMatchObject({ ok: true });
+    },
+  );
 
-  it('is the same game otherwise, and its neighbours are as they were', () => {
+  it('a larger minimum changes nothing else, and not the original game', () => {
     const raised = raisedTo(dealt('penn-national/mini'), 10_000);
     const { game, house } = dealt('penn-national/mini');
     expect(raised?.game.tableau).toEqual(game.tableau);
@@ -33,12 +36,12 @@ describe('a table with a larger minimum', () => {
     expect(midi?.limits).toEqual(house.games.find(({ id }) => id === 'penn-national/midi')?.limits);
   });
 
-  it('is the card itself at the card’s own minimum', () => {
+  it('the card’s own minimum gives the card itself', () => {
     const card = dealt('rock-bac/commission-free');
     expect(raisedTo(card, card.game.limits.main.minimum)).toEqual(card);
   });
 
-  it('is none where the card does not reach, or between its steps', () => {
+  it('a minimum that the card excludes, or between its steps, is refused', () => {
     const card = dealt('rock-bac/commission-free');
     for (const minimum of [100, 2_550, card.game.limits.main.maximum + 100])
       expect(raisedTo(card, minimum)).toBeUndefined();

@@ -6,15 +6,15 @@ import {
   parseAsWritten,
 } from '../engine/index.ts';
 
-/** A game and the house that it belongs to. */
+/** A game and its house. */
 export interface HouseGame {
   readonly house: House;
   readonly game: GameRules;
 }
 
 /**
- * The same game from a larger main wager on, side wagers in proportion. The house file that the table is dealt by says
- * so itself, so that it is said once; undefined where the card leaves no room for it.
+ * The same game with a larger main minimum, side wagers in proportion. The returned house file contains the
+ * new limits; undefined if the card's limits do not allow it.
  */
 export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame | undefined {
   const { main, side } = game.limits;
@@ -27,7 +27,7 @@ export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame
   return parsed.ok && raised !== undefined ? { house: parsed.value, game: raised } : undefined;
 }
 
-/** A table narrows its card and never widens it. */
+/** A table may narrow its card's limits but not widen them. */
 const fits = ({ minimum, maximum, step }: LimitRange, wanted: number): boolean =>
   wanted >= minimum && wanted <= maximum && wanted % step === 0;
 

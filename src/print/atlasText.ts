@@ -13,8 +13,8 @@ import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { textTable, wrap } from './textTable.ts';
 
 /**
- * Each bet with our edge beside the one that is printed for it, under the game that it belongs to, and what is wrong
- * with those that differ. Fits the columns: names are cut short, and where a figure was printed is left out.
+ * Each bet with our edge beside the printed one, grouped by game, and what is wrong with those that differ.
+ * Fits the width by shortening names and omitting where a figure was printed.
  */
 export function atlasText(
   bets: readonly PublishedBet[],
@@ -61,13 +61,13 @@ export function atlasText(
 
 const LONGEST_LABEL = 46;
 const SHORTEST_WHERE = 16;
-/** Decks, our edge, the printed one and the difference, with the gaps between them. */
+/** Decks, our edge, the printed one and the difference, with their gaps. */
 const FIGURES_WIDTH = 46;
 
 const shorten = (text: string, width: number): string =>
   text.length <= width ? text : `${text.slice(0, width - 1)}…`;
 
-/** The bets that every one of these words is found in: in a name, a game, or where the figure was printed. */
+/** The bets that match every word, in a name, a game, or where the figure was printed. */
 export const findPublished = (
   bets: readonly PublishedBet[],
   words: readonly string[],
@@ -98,7 +98,7 @@ const HUNDRED = ratio(100n);
 const isOff = (verdict: PublishedBet['verdict']): boolean =>
   verdict === 'differs' || verdict === 'off in its last figure';
 
-/** The printed figure less ours. */
+/** The printed figure minus ours. */
 function findOff({ printedPct, edge }: PublishedBet): Ratio | undefined {
   const printed = printedPct === undefined ? undefined : parseRatio(`${printedPct}%`);
   return printed === undefined || edge === undefined ? undefined : subtractRatios(printed, edge);
@@ -110,7 +110,7 @@ function offText(each: PublishedBet): string {
   return each.verdict === 'agrees' ? '✓' : signedPercentText(off, 4);
 }
 
-/** What is to be said of a printed figure: how far off it is, and why where we know. */
+/** The note on a printed figure: its error, and the cause if known. */
 function noteOn(each: PublishedBet): string {
   const off = findOff(each);
   const verdict =

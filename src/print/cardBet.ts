@@ -16,7 +16,7 @@ export interface CardBet {
 export interface CardLine {
   /** When it pays. */
   readonly when: Said;
-  /** What it pays, and what commission takes off it. */
+  /** What it pays, and the commission on it. */
   readonly pays: readonly Said[];
 }
 
@@ -61,7 +61,7 @@ function cardLine(game: GameRules, bet: Bet, index: number, { card, why }: CardW
   return { when, pays: free ? joined([pays, none], ' ') : [pays] };
 }
 
-/** Where the card says that all else loses. */
+/** Where the card says that all other results lose. */
 const otherwise = (game: GameRules, { id }: Bet, { card }: CardWords): readonly CardLine[] =>
   game.claims.some(({ of }) => of === `bets/${id}/otherwise`)
     ? [
@@ -72,7 +72,7 @@ const otherwise = (game: GameRules, { id }: Bet, { card }: CardWords): readonly 
       ]
     : [];
 
-/** The range of a bet; its step, too, where the limits are its own and stand nowhere else. */
+/** The limits of a bet, with its step if the limits are its own and printed nowhere else. */
 export function cardLimits(
   game: GameRules,
   { id, limits, limitsFrom }: Bet,
@@ -98,13 +98,13 @@ export const rangeSaid = (
 export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits'], { card }: CardWords): Said =>
   said(game, `${of}/step`, card.bets.by(card.money(step, game.house.currency)));
 
-/** What the card says of a bet beside its pay lines; nothing of what it does not say. */
+/** What the card says of a bet besides its pay lines. */
 function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly Said[] {
   const of = `bets/${bet.id}`;
   const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
   const main = (bet.beside ?? game.wagering.mainWagers).map(label);
   const { upTo: atMost, mostPaid, fee: feeOf, requires, excludes, both } = card.bets;
-  // The card may ask for a wager and leave open which: then our reading stands behind the sentence, too.
+  // If the card requires a wager but does not say which, the sentence has the basis of our reading.
   const which =
     bet.requires === 'never' ? [] : [bet.beside === undefined ? 'wagering/mainWagers' : `${of}/beside`];
   const says = (member: string): boolean => game.claims.some((claim) => claim.of === `${of}/${member}`);

@@ -14,7 +14,7 @@ import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
 
 const LANGUAGES = { fr: french, es: spanish, 'zh-Hans': chinese } as const;
-/** Our own English words, as they stand on an English card. */
+/** Our own English words, as printed on an English card. */
 const OURS = [
   ...[
     'Third cards',
@@ -30,7 +30,7 @@ const OURS = [
 ];
 
 describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
-  it('has none of our English, and the name of every bet in its words', () => {
+  it('a translated rule card contains none of our English, and translates every bet name', () => {
     for (const game of ALL_GAMES) {
       const text = ruleCardText(ruleCard(game, words), { words, width: 80 });
       expect(OURS.filter((english) => text.includes(english))).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(Object.entries(LANGUAGES))('a rule card in %s', (lang, words) => {
     }
   });
 
-  it('keeps within its columns, and says of its page which language it is', () => {
+  it('a translated rule card fits its columns, and declares its language', () => {
     for (const game of ALL_GAMES) {
       const card = ruleCard(game, words);
       const wide = ruleCardText(card, { words, width: 80 })
@@ -61,7 +61,7 @@ const LOBBY_GAMES = [...GAMES, ...EXAMPLE_HOUSES.flatMap(({ games }) => games)];
 describe.each(Object.entries(LANGUAGES))(
   'what the house files of the lobby write, in %s',
   (_, { houseText }) => {
-    /** Names that casinos and makers have registered, and what is the same word. */
+    /** Registered names of casinos and makers, and words that are the same. */
     const NAMES = ['Super 6', 'Blazing 7’s', 'Panda 8', 'Dragon 7'];
     const texts = LOBBY_GAMES.flatMap((game) => [
       ...(game.house.tagline === undefined ? [] : [game.house.tagline]),
@@ -75,7 +75,7 @@ describe.each(Object.entries(LANGUAGES))(
       ]),
     ]);
 
-    it('has a translation', () => {
+    it("every text of the lobby's house files has a translation", () => {
       const same = [...new Set(texts)].filter((text) => houseText(text) === text);
       expect(same.filter((text) => !NAMES.includes(text))).toEqual([]);
     });
@@ -85,7 +85,7 @@ describe.each(Object.entries(LANGUAGES))(
 describe.each(Object.entries(LANGUAGES))('a PAR sheet in %s', (lang, words) => {
   const sheets = GAMES.map((game) => parSheet(priceFullShoe(game), []));
 
-  it('has none of our English, and every figure of the English one', () => {
+  it('a translated PAR sheet contains none of our English, and every figure of the English one', () => {
     for (const sheet of sheets) {
       const [here, there] = [parSheetMarkdown(sheet, words), parSheetMarkdown(sheet)];
       expect(OUR_PAR.filter((english) => here.includes(english))).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(Object.entries(LANGUAGES))('a PAR sheet in %s', (lang, words) => {
     }
   });
 
-  it('says of its page which language it is, and of what the house wrote that it is English', () => {
+  it("a translated PAR sheet declares its language, and marks the house's own text as English", () => {
     for (const sheet of sheets) {
       const html = parSheetHtml(sheet, { words, lang });
       expect(html).toContain(`<html lang="${lang}">`);
@@ -118,6 +118,6 @@ const OUR_PAR = [
   'Probability|',
 ];
 
-/** Exact ratios and whole counts of five digits or more, however they are grouped. */
+/** Exact ratios and whole counts of five digits or more, in any grouping. */
 const figuresIn = (text: string): readonly string[] =>
   (text.replaceAll(/(?<=\d)[,\u00a0\u202f](?=\d{3}(\D|\d{3}|$))/g, '').match(/\d{9,}/g) ?? []).toSorted();

@@ -20,7 +20,7 @@ export const cardSections = (game: GameRules, words: CardWords): readonly CardSe
   patronSection(game, words),
 ];
 
-/** A row for each member that the game claims something of; what it does not have is not told. */
+/** A row for each member that the game claims. */
 const rows = (
   game: GameRules,
   section: string,
@@ -65,7 +65,7 @@ function dealingSection(game: GameRules, words: CardWords): CardSection {
   };
 }
 
-/** Who turns the cards; which of the patrons does, by itself where the card does not say so. */
+/** Who turns the cards, and which patron, unless the card leaves it open. */
 function turnersRow(game: GameRules, { card }: CardWords): CardRow {
   const { turnedBy } = game.dealing;
   const { turnersAre, whichTurns, turners, turnedBy: label } = card.dealing;
@@ -130,7 +130,7 @@ function rangeRow(game: GameRules, name: 'main' | 'side', words: CardWords): rea
   return [{ label: words.card.limits[name], value: joined(parts, words.card.comma) }];
 }
 
-/** Which wagers go together: the main ones with each other, and which of them a side bet may need. */
+/** Which wagers go together: the main ones with each other, and those that a side bet may need. */
 function wagersRows(game: GameRules, { card }: CardWords): readonly CardRow[] {
   const label = (id: string): string => game.bets.find((bet) => bet.id === id)?.label ?? id;
   const main = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);

@@ -1,6 +1,6 @@
 import { type PrintedWords, printedEnglish } from '../words/printed/index.ts';
 
-/** What a printed card is worded by: its own words, and those that reasons share. */
+/** The words of a printed card: its own, and those shared with reasons. */
 export type CardWords = Pick<PrintedWords, 'card' | 'why' | 'houseText'>;
 
 export const ENGLISH_CARD: CardWords = printedEnglish;

@@ -80,7 +80,7 @@ function makeHalf([profit, stake]: readonly [number, number]): string {
   return Number.isInteger(odds * 2) ? `${Math.floor(odds) || ''}½` : `${profit}:${stake}`;
 }
 
-/** ` less 5 %`: what a commission takes off. */
+/** ` less 5 %`: the commission. */
 const makeLess = (commission: Odds | undefined): string =>
   commission === undefined ? '' : ` less ${makeRate(commission)}`;
 

@@ -11,7 +11,7 @@ import { ruleCardHtml } from './ruleCardHtml.ts';
 import { ruleCardText } from './ruleCardText.ts';
 
 describe('a card of a felt with a card printed on it', () => {
-  it('says so', () => {
+  it('a rule card says that a card is printed on the felt', () => {
     const text = ruleCardText(ruleCard(printedGame())).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Player’s first card printed on the felt: 7S; it comes from no shoe');
     expect(ruleCardText(ruleCard(moneyGame()))).not.toContain('printed on the felt');
@@ -19,7 +19,7 @@ describe('a card of a felt with a card printed on it', () => {
 });
 
 describe('a card that takes commission at the end of the shoe', () => {
-  it('says when, and what is held', () => {
+  it('a rule card with commission at the end of the shoe says when, and what is held', () => {
     const game = moneyGame({ 'settlement/commissionTaken': 'end-of-shoe' });
     const text = ruleCardText(ruleCard(game)).replaceAll(/\s+/g, ' ');
     expect(text).toContain(
@@ -43,7 +43,7 @@ describe('a card with limits over all patrons and wagers bound to each other', (
     'Of all patrons together $18,000 a coup',
     'All stakes on Player and Banker at most $5,000 apart',
     'A fee of 1 % of the stake is taken with it, whatever the result',
-  ])('says: %s', (words) => {
+  ])('a rule card with table limits and bound wagers says: %s', (words) => {
     expect(text).toContain(words);
     expect(page).toContain(words);
   });
@@ -54,7 +54,7 @@ describe('sheets of a bet with a fee', () => {
   const priced = priceFullShoe(game);
   const note = 'The edge includes a fee of 1 % of the stake, whatever the result.';
 
-  it('say that it is in the edge, once', () => {
+  it('the sheets of a bet with a fee say once that the edge includes it', () => {
     const sheet = parSheet(priced, []);
     for (const text of [oddsText(priced, undefined), parSheetMarkdown(sheet), parSheetHtml(sheet)])
       expect(text.split(note)).toHaveLength(2);

@@ -27,11 +27,11 @@ export interface OddsTextOptions {
   readonly paint: Paint;
   /** Pay lines with their counts under each bet. */
   readonly lines: boolean;
-  /** A stake whose own price is wanted. */
+  /** A stake to price. */
   readonly stake: Chips | undefined;
 }
 
-/** What every bet costs, for a terminal. */
+/** Prices of every bet, for a terminal. */
 export function oddsText(
   priced: Priced,
   alternatives: readonly PricedAlternative[] | undefined,
@@ -91,7 +91,7 @@ function feeLine(bet: Bet, paint: Paint): readonly string[] {
   return note === undefined ? [] : [paint.soft(`${bet.label}: ${note}`)];
 }
 
-/** What one stake costs on each bet, with the card's rounding; or why a table would not take it. */
+/** What one stake costs on each bet, with the card's rounding, or why a table would refuse it. */
 function stakes({ game, bets: prices }: Priced, stake: Chips, paint: Paint): readonly string[] {
   const rows = prices.filter(isPriced).map((price) => {
     const answer = priceStake(game, price, stake);
@@ -148,7 +148,7 @@ function getAlternatives(
   return [paint.strong('Where the card is silent: what another reading would cost'), ...blocks.flat()];
 }
 
-/** The edge of a bet, or that of the stake where one is asked about; undefined where it is not taken. */
+/** The edge of a bet, or of the given stake; undefined if the stake is refused. */
 function findEdge({ game }: Priced, price: BetPrice, stake: Chips | undefined): Ratio | undefined {
   if (!isPriced(price)) return undefined;
   if (stake === undefined) return price.edge;
@@ -159,6 +159,6 @@ function findEdge({ game }: Priced, price: BetPrice, stake: Chips | undefined): 
 const changeText = (difference: PricedBet['edge']): string =>
   difference.num === 0n ? 'no change' : signedPercentText(difference);
 
-/** Exactly, for those who want the ratio. */
+/** For callers that want the exact ratio. */
 export const exactText = (price: PricedBet): string =>
   `${price.bet.label}, exactly ${price.edge.num}/${price.edge.den} (${decimalText(price.edge, 12)})`;

@@ -18,13 +18,13 @@ export interface PageOptions {
   readonly colours: Colours;
   readonly styles: string;
   readonly body: string;
-  /** `@font-face` rules; the reader's own faces serve where there are none. */
+  /** `@font-face` rules; without them the reader's own fonts are used. */
   readonly fonts: string;
-  /** English where it is not said. */
+  /** English by default. */
   readonly lang?: string;
 }
 
-/** One page, complete in one file: what all pages share, and then the felt of the house. */
+/** One complete page in one file: shared styles first, then the colors of the house. */
 export const htmlPage = ({ title, colours, styles, body, fonts, lang = 'en' }: PageOptions): string =>
   `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

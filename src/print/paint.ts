@@ -1,4 +1,4 @@
-/** How words look on a terminal. Plain text is the identity; colour is the caller's choice. */
+/** How words look on a terminal. Plain text is the identity; the caller chooses colors. */
 export interface Paint {
   readonly strong: (text: string) => string;
   readonly soft: (text: string) => string;

@@ -10,7 +10,7 @@ import {
   toNumber,
 } from '../odds/index.ts';
 
-/** A PAR sheet as data: what a regulator, an analyst or a game designer reads. */
+/** A PAR sheet as data, for regulators, analysts and game designers. */
 export interface ParSheet {
   readonly game: GameRules;
   readonly priced: Priced;
@@ -27,7 +27,7 @@ export interface ParBet {
 export interface HoldBand {
   readonly coups: number;
   readonly power: number;
-  /** In per cent of what is staked. */
+  /** In percent of the stakes. */
   readonly low: number;
   readonly high: number;
 }
@@ -47,7 +47,7 @@ export interface ParReading {
   }[];
 }
 
-/** 95 of 100 runs lie within so many standard errors. */
+/** Standard errors that contain 95 of 100 runs. */
 const Z95 = 1.959_963_984_540_054;
 const POWERS = [3, 4, 5, 6, 7] as const;
 
@@ -64,8 +64,8 @@ export function parSheet(priced: Priced, alternatives: readonly PricedAlternativ
 }
 
 /**
- * The hold of equal wagers after n coups: edge, give or take 1.96 standard errors. An approximation, and named as one
- * wherever it is printed: a rare line that pays much makes the true band lopsided.
+ * The hold of equal wagers after n coups: edge ± 1.96 standard errors. An approximation, and labeled as one:
+ * a rare line with a large pay makes the true band asymmetric.
  */
 const getBands = ({ edge, sd }: PricedBet): readonly HoldBand[] =>
   POWERS.map((power) => {

@@ -8,21 +8,20 @@ import { MARK } from './tokens.ts';
 export interface ParHtmlOptions {
   readonly fonts: string;
   readonly words: ParWords;
-  /** What the document says of its text. */
+  /** The language of the document's text. */
   readonly lang: string;
 }
 
-/** What a sheet is printed by. */
 interface Print extends ParFigures {
   readonly par: ParWords['par'];
   readonly basis: ParWords['card']['basis'];
-  /** Text of the house file, as it is written: said to be English where the rest is not. */
+  /** Text of the house file, marked as English if the page is in another language. */
   readonly written: (text: string) => string;
-  /** The same where no tag may stand. */
+  /** The same where no tag is allowed. */
   readonly text: (text: string) => string;
 }
 
-/** The sheet as a page that prints: a summary with a plot, a block for each bet, then the gaps. */
+/** The sheet as a printable page: a summary with a plot, a block for each bet, then the gaps. */
 export function parSheetHtml(
   sheet: ParSheet,
   { fonts = '', words = ENGLISH_PAR, lang = 'en' }: Partial<ParHtmlOptions> = {},

@@ -6,7 +6,7 @@ interface Print extends ParFigures {
   readonly text: ParWords['houseText'];
 }
 
-/** The sheet as Markdown: tables only, so that it reads anywhere. */
+/** The sheet as Markdown, in tables only, so that any viewer shows it. */
 export function parSheetMarkdown(
   { game, priced, bets, gaps }: ParSheet,
   words: ParWords = ENGLISH_PAR,

@@ -2,27 +2,27 @@ import { makeLinePays, type PayLine } from '../engine/index.ts';
 import { makeDecimal, makePercent, type PricedBet, type Ratio, ratio, toNumber } from '../odds/index.ts';
 import { type PrintedWords, printedEnglish } from '../words/printed/index.ts';
 
-/** What a PAR sheet is worded by. */
+/** The words of a PAR sheet. */
 export type ParWords = Pick<PrintedWords, 'par' | 'card' | 'why' | 'figures' | 'houseText'>;
 
 export const ENGLISH_PAR: ParWords = printedEnglish;
 
 const DIGITS = 5;
 
-/** The figures of a sheet as its language writes them, each rounded from the exact ratio. */
+/** The figures of a sheet in its language, each rounded from the exact ratio. */
 export interface ParFigures {
   readonly percent: (of: Ratio, digits?: number) => string;
   /** A difference always shows its sign. */
   readonly change: (of: Ratio) => string;
   readonly number: (value: number, digits: number) => string;
-  /** Of what is in parts of a hundred already. */
+  /** For a value that is already in percent. */
   readonly percentOf: (value: number) => string;
   readonly count: (count: bigint | number) => string;
-  /** `9.52`: how often a line decides; a dash where it never does. */
+  /** `9.52`: how often a line decides; a dash for never. */
   readonly often: (probability: Ratio) => string;
   /** `1 to 1 less 5 %`, `push`. */
   readonly pays: (line: PayLine) => string;
-  /** An edge as its ratio, and whether a fee is in it. */
+  /** An edge as a ratio, and whether it includes a fee. */
   readonly exactEdge: (price: PricedBet) => string;
 }
 

@@ -6,7 +6,7 @@ export const makePays = (line: PayLine): string =>
     ? makeLinePays(line)
     : `${makeLinePays(line)} less ${makeRate(line.commission)}`;
 
-/** What a fee does to the edge of a bet; nothing where there is none. */
+/** How a fee changes the edge of a bet; undefined without a fee. */
 export const feeNote = ({ fee }: Bet): string | undefined =>
   fee === undefined
     ? undefined

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { bandPlot, barPlot, svgFile, ticks } from './plot.ts';
 
 describe('plots', () => {
-  it('put round figures on an axis', () => {
+  it('plots use round numbers on an axis', () => {
     expect(ticks(0, 30, 6)).toEqual([0, 5, 10, 15, 20, 25, 30]);
     expect(ticks(-0.012, 0.031, 4).map((tick) => Number(tick.toFixed(3)))).toEqual([0, 0.02]);
     expect(ticks(5, 5, 3).length).toBeLessThanOrEqual(1);
   });
 
-  it('draw bars on one scale from zero, and what is below it to the other side', () => {
+  it('bar plots use one scale from zero, with negative bars on the other side', () => {
     const plot = barPlot('Edges', [
       { label: 'A & B', value: 10, text: '10 %' },
       { label: 'C', value: 5, text: '5 %' },
@@ -21,7 +21,7 @@ describe('plots', () => {
     expect(barPlot('x', [{ label: 'a', value: -1, text: '' }])).toContain('class="good"');
   });
 
-  it('close in on the edge, and stand alone as a file', () => {
+  it('band plots narrow toward the edge, and are complete SVG files', () => {
     const bands = [3, 4, 5].map((power) => ({
       power,
       low: 1 - 10 ** (4 - power),

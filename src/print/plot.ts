@@ -1,6 +1,6 @@
 import { escapeHtml as esc } from './page.ts';
 
-/** Plots as SVG of our own: hairlines, one brass for what is measured, text in the reader's size. */
+/** Our own SVG plots: hairlines, one brass for measured values, text in the reader's size. */
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -11,13 +11,13 @@ interface Frame {
 export const svgPlot = ({ width, height, title, body }: Frame): string =>
   `<svg class="plot" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${esc(title)}"><title>${esc(title)}</title>${body}</svg>`;
 
-/** Styles that a page with plots needs; a plot in a file of its own carries them along. */
+/** Styles for a page with plots. A plot in a file of its own includes them. */
 export const PLOT_STYLES = `
 .plot{display:block;max-width:100%;height:auto}.plot text{font:12px "Instrument Sans",system-ui,sans-serif;fill:#625b4f}.plot .v{fill:#1f1d1a;font-weight:550}
 .plot .grid{stroke:#ddd5c5;stroke-width:1}.plot .axis{stroke:#8a806d;stroke-width:1}.plot .bar{fill:#7d5a14}.plot .band{fill:#7d5a14;opacity:.18}.plot .band2{fill:#7d5a14;opacity:.26}.plot .line{fill:none;stroke:#7d5a14;stroke-width:1.6}.plot .good{fill:#1f6a45}.plot .bad{fill:#a5352f}.plot .zero{stroke:#1f1d1a;stroke-width:1}
 `;
 
-/** A plot that stands alone as a file. */
+/** A plot as a complete file. */
 export const svgFile = (plot: string): string =>
   plot.replace(
     '<title>',
@@ -26,7 +26,7 @@ export const svgFile = (plot: string): string =>
 
 export const fixed = (value: number): string => Number(value.toFixed(2)).toString();
 
-/** Round figures for an axis: about `count` of them between two values. */
+/** About `count` round numbers between two values, for an axis. */
 export function ticks(low: number, high: number, count: number): readonly number[] {
   const span = Math.max(high - low, Number.EPSILON);
   const rough = span / Math.max(1, count);
@@ -43,7 +43,7 @@ export interface PlotBar {
   readonly text: string;
 }
 
-/** One linear scale from 0, the same for every bar: the figure beside it is the fact, the bar the feeling. */
+/** One linear scale from 0 for every bar; the exact figure is beside it. */
 export function barPlot(title: string, bars: readonly PlotBar[]): string {
   const [width, left, right, row] = [720, 190, 110, 30];
   const high = Math.max(0, ...bars.map(({ value }) => value));
@@ -70,7 +70,7 @@ export interface PlotBand {
   readonly high: number;
 }
 
-/** How the actual hold closes in on the exact edge as coups add up. */
+/** How the actual hold approaches the exact edge with more coups. */
 export function bandPlot(title: string, edgePct: number, bands: readonly PlotBand[]): string {
   const [width, height, left, bottom, top] = [340, 170, 46, 26, 12];
   const powers = bands.map(({ power }) => power);

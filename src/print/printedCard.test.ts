@@ -34,25 +34,25 @@ const CASES = PRINTED_GAMES.flatMap((printed) => {
 });
 
 describe.each(CASES)('the card of %s as %s', (_, form, printed, game, literal, read: ReadCard) => {
-  it('[TB1] [TB2] [TB3] [TB4] [TB5] [TB6] [TB7] [TB8] [TB9] has every cell of the third-card table', () => {
+  it('[TB1] [TB2] [TB3] [TB4] [TB5] [TB6] [TB7] [TB8] [TB9] the card has every cell of the third-card table', () => {
     expect(read.tableau).toEqual(literalTableau(printed));
   });
 
-  it('has every bet with its limits, every line with what it pays, and where each comes from', () => {
+  it('the card has every bet with its limits, every line with what it pays, and the basis of each', () => {
     expect(read.bets).toEqual(literal.bets);
   });
 
-  it('has every row, and no row of what the game does not have', () => {
+  it('the card has every row, and no row of what the game does not have', () => {
     expect(read.rows).toEqual(literal.rows);
   });
 
-  it('counts the examples of its card, and names its house', () => {
+  it('the card counts the examples of its card, and names its house', () => {
     expect(read.deal).toContain(literal.examples);
     if (form === 'text') expect(read.heading).toBe(literal.heading);
     else for (const part of literal.heading.split(': ')) expect(read.heading).toContain(part);
   });
 
-  it('has every gap once', () => {
+  it('the card has every gap once', () => {
     expect(read.gaps).toEqual(getGaps(game).map(({ title, basis }) => `${title} (${basis})`));
   });
 });
@@ -62,7 +62,7 @@ describe('the head of a page', () => {
     CASES.filter(([, form]) => form === 'HTML').map(([id, , , , , { heading }]) => [id, heading]),
   );
 
-  it('marks an age that the card does not print', () => {
+  it('the head of a page marks an age that the card does not print', () => {
     for (const id of ['firekeepers/baccarat', 'penn-national/mini', 'morgantown/midi']) {
       expect(heads[id]).toContain('21 and over (assumed)');
     }
@@ -70,7 +70,7 @@ describe('the head of a page', () => {
     expect(heads['rock-bac/commission-free']).toMatch(/21 and over(?! \()/);
   });
 
-  it('names the helpline, or the programme for responsible play', () => {
+  it('the head of a page names the helpline, or the program for responsible play', () => {
     expect(heads['fallsview/commission']).toContain('Responsible play: Play Smart');
     expect(heads['morgantown/mini']).toContain('1-800-GAMBLER');
   });

@@ -14,7 +14,7 @@ const toCard = (id: string) => {
 };
 
 describe('a rule card', () => {
-  it('draws the chart from the compiled tableau', () => {
+  it('a rule card draws the chart from the compiled tableau', () => {
     const { player, banker } = toCard('penn-national/mini').tableau;
     expect(player.map(({ act }) => act[0]).join('')).toBe('ddddddssnn');
     expect(banker.map(({ acts }) => acts.map((act) => (act === 'draws' ? 'D' : '.')).join(''))).toEqual([
@@ -29,14 +29,14 @@ describe('a rule card', () => {
     ]);
   });
 
-  it('gives one block to bets that pay alike, and another to those that do not', () => {
+  it('a rule card has one block for bets that pay alike, and another for those that do not', () => {
     const names = payBlocks(toCard('fallsview/no-commission').bets).map(({ labels }) => labels);
     expect(names).toContainEqual(['Dragon Bonus, Player', 'Dragon Bonus, Banker']);
     expect(names).toContainEqual(['Pair, Player', 'Pair, Banker']);
     expect(names).toContainEqual(['Banker']);
   });
 
-  it('marks what is inferred or assumed beside the value, and every gap with its readings', () => {
+  it('a rule card marks inferred and assumed values, and every gap with its readings', () => {
     const text = ruleCardText(toCard('firekeepers/baccarat'));
     expect(text).toMatch(/Decks +8 \(assumed\)/);
     expect(text).toMatch(/Age +21 or older \(assumed\)/);
@@ -46,14 +46,14 @@ describe('a rule card', () => {
     expect(page).toContain('Player draws: stated; Banker, when Player stood: inferred; Banker, against');
   });
 
-  it('names the helpline, the age and who is barred on paper as on screen', () => {
+  it('a rule card names the helpline, the age and who is barred on paper as on screen', () => {
     const page = ruleCardHtml(toCard('fallsview/commission'));
     expect(page).toContain('19 and over');
     expect(page).toContain('excluded themselves');
     expect(ruleCardHtml(toCard('morgantown/midi'))).toContain('1-800-GAMBLER');
   });
 
-  it('follows the file: another reading prints another chart', () => {
+  it('a rule card follows the file: another reading prints another chart', () => {
     const [fallsview] = HOUSES;
     const patched = applyPatch(fallsview?.file, [
       { op: 'replace', path: '/shared/tableau/bankerDrawsWhenPlayerStands', value: [0, 1, 2] },

@@ -14,7 +14,10 @@ import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { joined, type Said, said } from './said.ts';
 import { type TableauChart, tableauChart } from './tableauChart.ts';
 
-/** A rule card as data: everything a patron may read, each value with its basis. Text and HTML are drawn from it. */
+/**
+ * A rule card as data: everything a patron may read, each value with its basis. Text and HTML are drawn from
+ * it.
+ */
 export interface RuleCard {
   readonly game: string;
   readonly house: Said;
@@ -23,16 +26,16 @@ export interface RuleCard {
   readonly tagline: string | undefined;
   readonly source: string;
   readonly colours: Colours;
-  /** Sentences without their full stops, each in parts where its parts come from different places. */
+  /** Sentences without their full stops, in parts if their bases differ. */
   readonly deal: readonly (readonly Said[])[];
   readonly tableau: TableauChart;
-  /** Which bets the game offers: where that is known from. */
+  /** Which bets the game offers, with the basis of that. */
   readonly offers: Said;
   readonly bets: readonly CardBet[];
   readonly sections: readonly CardSection[];
   readonly gaps: readonly CardGap[];
   readonly patron: CardPatron;
-  /** What the house file writes and the language has no words for: it stays English. */
+  /** Texts of the house file that the language does not translate: they stay English. */
   readonly untranslated: ReadonlySet<string>;
 }
 
@@ -41,18 +44,18 @@ export interface CardGap {
   readonly basis: Provenance;
   readonly reading: string;
   readonly others: readonly string[];
-  /** Why there is none, where there is none. */
+  /** Why there is no other reading, if there is none. */
   readonly noOther: string | undefined;
 }
 
-/** What a patron is told before anything else. */
+/** What a patron reads first. */
 export interface CardPatron {
   readonly age: Said;
   readonly helpline: string | null;
   readonly programme: string | null;
 }
 
-/** In the words of a language, what the house file writes as far as it is known in it. */
+/** The card in a language, including the translatable texts of the house file. */
 export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): RuleCard {
   const game = translatedGame(written, words.houseText);
   const { house, patron } = game;
@@ -86,7 +89,7 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
   };
 }
 
-/** What a house file writes that stands on its card. */
+/** The texts of a house file that its card prints. */
 const getTexts = (game: GameRules): readonly string[] => [
   game.name,
   ...game.bets.flatMap(({ label, lines }) => [label, ...lines.map((line) => line.label)]),

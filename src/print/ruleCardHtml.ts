@@ -17,7 +17,7 @@ export interface HtmlOptions {
   readonly lang: string;
 }
 
-/** The card as one page that prints on one sheet; the score sheet, where wanted, is a second one. */
+/** The card as a page that prints on one sheet, with an optional score sheet on a second. */
 export const ruleCardHtml = (
   card: RuleCard,
   { scoreSheet = false, fonts = '', words = ENGLISH_CARD, lang = 'en' }: Partial<HtmlOptions> = {},
@@ -34,10 +34,10 @@ export const ruleCardHtml = (
   });
 };
 
-/** The words of a card, and which language they are of. */
+/** The words of a card, and their language. */
 type Print = CardWords['card'] & { readonly lang: string } & Pick<RuleCard, 'untranslated'>;
 
-/** Text of the house file: said to be English where the rest is not. */
+/** Text of the house file, marked as English if the card is in another language. */
 const written = (text: string, { lang, untranslated }: Print): string =>
   lang === 'en' || !untranslated.has(text) ? esc(text) : `<span lang="en">${esc(text)}</span>`;
 
@@ -60,8 +60,7 @@ const deal = (card: RuleCard, print: Print): string =>
   `<section><h2>${print.deal.title}</h2>${card.deal.map((sentence) => `<p class="say">${allWords(sentence, print, print.comma)}${print.stop}</p>`).join('')}</section>`;
 
 /**
- * Words of the card, and the word for where they come from. Nothing stands beside what the card states, unless a part
- * beside it is not.
+ * Words of the card, then their basis. Stated values need no mark, unless a neighboring part is not stated.
  */
 function allWords(parts: readonly Said[], print: Print, joint = ' '): string {
   const marks = getMarks(parts);
@@ -119,7 +118,7 @@ function bets(card: RuleCard, print: Print): string {
   return `<section><h2>${print.bets.title}</h2><table class="bets">${blocks.join('')}</table>${offered}</section>`;
 }
 
-/** A condition as doubtful as what it pays needs no mark of its own. */
+/** A condition with the same basis as its pay needs no mark of its own. */
 const condition = (when: Said, pays: readonly Said[], print: Print): string =>
   pays.every(({ basis }) => basis === when.basis) ? wordsWith(when, undefined, print) : words(when, print);
 

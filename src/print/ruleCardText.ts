@@ -49,7 +49,7 @@ function heading(card: RuleCard, settings: TextOptions): readonly string[] {
   ];
 }
 
-/** `8 (assumed)`: nothing stands behind what the card states, unless a part beside it is not. */
+/** `8 (assumed)`: stated values need no mark, unless a neighboring part is not stated. */
 function withMarks(parts: readonly Said[], { words }: TextOptions, joint = ' '): string {
   const marks = getMarks(parts).map((mark) => mark && words.card.basis[mark]);
   return parts
@@ -59,13 +59,13 @@ function withMarks(parts: readonly Said[], { words }: TextOptions, joint = ' '):
 
 const withMark = (said: Said, settings: TextOptions): string => withMarks([said], settings);
 
-/** Marks in soft colour, once the lines are broken. */
+/** Colors the marks after lines are wrapped. */
 function painted(lines: readonly string[], { paint, words }: TextOptions): readonly string[] {
   const marks = new RegExp(`\\((${Object.values(words.card.basis).join('|')})\\)`, 'g');
   return lines.map((line) => line.replaceAll(marks, (found) => paint.soft(found)));
 }
 
-/** As wide as the longest label of the chart in English, or wider. */
+/** At least as wide as the longest English label of the chart. */
 const CHART_LABEL = 21;
 
 function tableauBlock(card: RuleCard, { paint, width, words }: TextOptions): readonly string[] {
@@ -105,7 +105,7 @@ function tableauBlock(card: RuleCard, { paint, width, words }: TextOptions): rea
   ];
 }
 
-/** Each bet with its limits, under it what it pays; bets that pay alike stand together above their lines. */
+/** Each bet with its limits, then its pay lines; bets that pay alike share a block. */
 function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly string[] {
   const { paint, width, words } = settings;
   const blocks = payBlocks(bets);
@@ -133,7 +133,7 @@ function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly 
 
 const plainPays = ({ pays }: CardLine): string => pays.map(({ text }) => text).join(' ');
 
-/** A condition as doubtful as what it pays needs no mark of its own. */
+/** A condition with the same basis as its pay needs no mark of its own. */
 const whenText = ({ when, pays }: CardLine, settings: TextOptions): string =>
   pays.every(({ basis }) => basis === when.basis) ? when.text : withMark(when, settings);
 

@@ -5,7 +5,7 @@ import { type Paint, PLAIN_PAINT } from './paint.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
 import { textTable } from './textTable.ts';
 
-/** Results in so many equal bins: what a picture of a session is drawn from. */
+/** Results in equal bins, for a chart of a session. */
 export interface SessionBin {
   /** In cents: from, inclusive, to, exclusive. */
   readonly from: number;
@@ -13,7 +13,7 @@ export interface SessionBin {
   readonly mass: number;
 }
 
-/** The middle 99.8 of 100 results; the thin tails would flatten the rest of the picture. */
+/** The chart shows the middle 99.8 % of results; the thin tails would flatten it. */
 const SHOWN_TAIL = 0.001;
 
 export function toSessionBins(session: SessionOutlook, count: number): readonly SessionBin[] {
@@ -33,7 +33,6 @@ export function toSessionBins(session: SessionOutlook, count: number): readonly 
   return bins;
 }
 
-/** Amounts of a session as its house writes them. */
 const toMoney =
   ({ currency }: SessionOutlook) =>
   (cents: number): string =>
@@ -102,7 +101,7 @@ function bar(length: number): string {
   return '█'.repeat(Math.floor(eighths / 8)) + (BLOCKS[eighths % 8] ?? '').trim();
 }
 
-/** The distribution as a picture: what lies ahead in green, what lies behind in red, the middle 90 of 100 marked. */
+/** The distribution as a chart: wins in green, losses in red, the middle 90 % marked. */
 export function sessionSvg(session: SessionOutlook): string {
   const [width, height, left, right, top, bottom] = [760, 320, 12, 12, 30, 34];
   const money = toMoney(session);
@@ -121,7 +120,7 @@ export function sessionSvg(session: SessionOutlook): string {
   const bars = bins.map(({ from, to, mass }) => {
     const kind = from > 0 ? 'good' : from === 0 ? 'bar' : 'bad';
     const rect = `<rect class="${kind}" x="${fixed(x(from))}" y="${fixed(y(mass))}" width="${fixed(Math.max(0.5, x(to) - x(from) - 0.6))}" height="${fixed(base - y(mass))}"/>`;
-    // A bar that is cut off says how high it would be.
+    // The label gives the true height of a bar that is cut off.
     return mass > most
       ? `${rect}<text class="v" x="${fixed(x(to) + 4)}" y="${top + 12}">${chance(mass)}, cut off</text>`
       : rect;
@@ -148,13 +147,13 @@ export function sessionSvg(session: SessionOutlook): string {
   });
 }
 
-/** The highest bar, or the second where ruin stands out so far that it would flatten the rest. */
+/** The highest bar, or the second if ruin is so likely that it would flatten the rest. */
 function getScale(bins: readonly SessionBin[]): number {
   const [highest = 1, second = highest] = bins.map(({ mass }) => mass).sort((a, b) => b - a);
   return highest > 2 * second ? second * 1.2 : highest;
 }
 
-/** What programs want of a session: figures, quantiles and bins, in cents. */
+/** A session for programs: figures, quantiles and bins, in cents. */
 export const sessionJson = (session: SessionOutlook, game: string): object => ({
   game,
   bet: session.plan.bet,

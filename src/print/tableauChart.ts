@@ -9,7 +9,7 @@ export interface TableauActs {
   readonly banker: readonly { readonly total: number; readonly acts: readonly ChartAction[] }[];
 }
 
-/** The third-card table as a chart, with where its parts come from. */
+/** The third-card table as a chart, with the basis of its parts. */
 export interface TableauChart extends TableauActs {
   readonly marks: readonly Said[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textTable, wrap } from './textTable.ts';
 
 describe('textTable', () => {
-  it('aligns columns, rules off titled ones and paints padded cells', () => {
+  it('textTable aligns columns, underlines titles and paints padded cells', () => {
     const lines = textTable(
       [{ title: 'Bet' }, { title: 'Edge', align: 'right' }, { paint: (cell) => `<${cell}>` }],
       [
@@ -18,7 +18,7 @@ describe('textTable', () => {
     ]);
   });
 
-  it('counts characters as they are seen, not as they are stored', () => {
+  it('textTable counts visible characters, not stored ones', () => {
     expect(
       textTable(
         [{}, {}],
@@ -32,14 +32,14 @@ describe('textTable', () => {
 });
 
 describe('wrap', () => {
-  it('breaks at spaces, indents what follows and never loses a word', () => {
+  it('wrap breaks at spaces, indents continuation lines and never loses a word', () => {
     const text = 'Banker 3 stands because Player drew an eight';
     const lines = wrap(text, 16, '  ');
     expect(lines).toEqual(['Banker 3 stands', '  because Player', '  drew an eight']);
     expect(lines.map((line) => line.trim()).join(' ')).toBe(text);
   });
 
-  it('leaves a word that is too long whole', () => {
+  it('wrap does not break a word that is too long', () => {
     expect(wrap('a verylongwordindeed b', 6)).toEqual(['a', 'verylongwordindeed', 'b']);
   });
 });

@@ -3,11 +3,11 @@ import { at, isWide, terminalWidth } from '../base/index.ts';
 export interface Column {
   readonly title?: string;
   readonly align?: 'left' | 'right';
-  /** How the cells of this column are painted, once they are padded. */
+  /** Paints the cells of this column after padding. */
   readonly paint?: (text: string) => string;
 }
 
-/** Rows in aligned columns, two spaces apart; a title row and a rule where any column has a title. */
+/** Rows in aligned columns, two spaces apart; a title row and a rule if any column has a title. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -55,7 +55,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
   return [...lines, line];
 }
 
-/** What stays together: a word, or one Chinese character with the punctuation behind it. */
+/** Unbreakable pieces: a word, or one Chinese character with the punctuation behind it. */
 const getPieces = (word: string): readonly string[] =>
   isWide(word)
     ? (word.match(

@@ -1,10 +1,10 @@
 import { type FeltColours, INK, NEUTRAL_COLOURS } from '../engine/index.ts';
 
-/** The felt of a house as the variables that pages are drawn with. */
+/** The colors of a house's felt as CSS variables. */
 export const feltTokens = ({ felt, deep, accent }: FeltColours): string =>
   `--felt:${felt};--felt-2:${deep};--accent:${accent}`;
 
-/** Colours and faces of the light room, for pages that are read on paper or opened as a file. */
+/** Colors and fonts of the light room, for pages that are printed or opened as a file. */
 export const TOKENS = `
 :root{color-scheme:light;
 --room:#f1ece0;--panel:#faf7ef;--raised:#fffdf8;--line:#ddd5c5;--line-2:#bfb5a1;--edge:#8a806d;
@@ -28,5 +28,5 @@ th{font-weight:400;color:var(--soft);text-align:left}
 export const MARK_SIGN =
   '<svg viewBox="0 0 30 20" aria-hidden="true"><circle class="o" cx="10" cy="10" r="8"/><circle class="d" cx="20" cy="10" r="9"/></svg>';
 
-/** The same with the name. */
+/** The mark with the name. */
 export const MARK = `<span class="mark">${MARK_SIGN}Coup</span>`;

@@ -8,7 +8,7 @@ import type { RoadWords } from './words.ts';
 export const ROAD_NAMES = ['bead', 'big', ...DERIVED] as const;
 export type RoadName = (typeof ROAD_NAMES)[number];
 
-/** The roads asked for, a blank line below each: side by side where there is room, else one under the other. */
+/** The requested roads, a blank line below each: side by side if there is room, else stacked. */
 export function boardLines(
   roads: Roads,
   glyphs: Glyphs,
@@ -23,7 +23,7 @@ export function boardLines(
 const SIDE_BY_SIDE = 78;
 const GAP = 3;
 
-/** A road and the width that it may take. */
+/** A road and its share of the width. */
 interface Share {
   readonly name: RoadName;
   readonly width: number;
@@ -36,7 +36,7 @@ function bands(names: readonly RoadName[], width: number): readonly (readonly Sh
   return [upperShares(upper, width), equalShares(lower, width)].filter((band) => band.length > 0);
 }
 
-/** One to two, so that the bead plate stands over the first of three derived roads. */
+/** One to two, so that the bead plate is above the first of three derived roads. */
 function upperShares(names: readonly RoadName[], width: number): readonly Share[] {
   if (names.length < 2) return equalShares(names, width);
   const third = Math.floor((width - 2 * GAP) / 3);
@@ -63,7 +63,7 @@ function panel(roads: Roads, glyphs: Glyphs, name: RoadName): Untitled {
   return name === 'big' ? bigPanel(roads, glyphs) : derivedPanel(roads, glyphs, name);
 }
 
-/** Coups as they are typed, pairs behind. */
+/** Coups as they are typed, pairs last. */
 function beadPanel(roads: Roads, { empty }: Glyphs): Untitled {
   const glyphs = beadPlate(roads).map(({ column, row, mark, pairs = '' }) => ({
     column,

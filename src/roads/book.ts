@@ -14,13 +14,13 @@ export interface DerivedRoad {
   readonly road: Road<Colour>;
 }
 
-/** What was dealt, and the roads so far: grows at its end, by `record` alone. */
+/** The outcomes and the roads so far. Only `record` changes it, by appending. */
 export interface Book {
   readonly board: Board;
   readonly outcomes: Outcome[];
   readonly big: Road<Win>;
   readonly derived: readonly [DerivedRoad, DerivedRoad, DerivedRoad];
-  /** The length of each streak of wins, ties aside. */
+  /** The length of each streak of wins, ignoring ties. */
   readonly lengths: number[];
   /** For each mark of the big road, the index of its outcome and the ties that followed it. */
   readonly wins: number[];
@@ -47,7 +47,7 @@ export function record(book: Book, outcome: Outcome): void {
   else recordWin(book, WINNER_LETTERS[outcome.winner]);
 }
 
-/** Whether this win, if it came next, would lengthen the newest streak. */
+/** Whether this win would lengthen the newest streak. */
 export const goesOn = ({ big }: Book, win: Win): boolean =>
   big.newest !== undefined && big.newest.mark === win;
 

@@ -1,7 +1,7 @@
 import type { DerivedName, Win } from './book.ts';
 import type { Colour } from './trade.ts';
 
-/** The marks of a terminal: each pair differs by shape, so that nothing is told by colour alone. */
+/** The marks of a terminal: each pair differs by shape, not only by color. */
 export interface Glyphs extends Readonly<Record<DerivedName, Readonly<Record<Colour, string>>>> {
   readonly empty: string;
   readonly big: Readonly<Record<Win, string>>;

@@ -22,7 +22,7 @@ export interface AskJson extends Readonly<Record<DerivedName, CellJson<Colour> |
   readonly big: CellJson<Win>;
 }
 
-/** The roads as other programs read them. */
+/** The roads for other programs. */
 export interface RoadsJson extends Readonly<Record<DerivedName, readonly CellJson<Colour>[]>> {
   readonly bead: readonly CellJson<BeadMark>[];
   readonly big: readonly CellJson<Win>[];

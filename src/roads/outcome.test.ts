@@ -6,7 +6,7 @@ import { makeOutcomes, parseOutcome } from '../engine/index.ts';
 import { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './outcome.ts';
 
 describe('outcomes', () => {
-  it('reads winners with their pairs', () => {
+  it('parseOutcomes reads winners with their pairs', () => {
     expect(unwrap(parseOutcomes('B Pp Tbp'))).toEqual([
       { winner: 'banker' },
       { winner: 'player', pairs: 'p' },
@@ -14,18 +14,18 @@ describe('outcomes', () => {
     ]);
   });
 
-  it('takes pair marks in either order, and writes b before p', () => {
+  it('parseOutcomes accepts pair marks in either order, and makeOutcome writes b before p', () => {
     expect(parseOutcome('Tpb')).toEqual({ winner: 'tie', pairs: 'bp' });
   });
 
-  it('takes spaces, tabs, line ends and commas between outcomes, and none at all', () => {
+  it('parseOutcomes accepts spaces, tabs, line ends and commas between outcomes, or none', () => {
     expect(makeOutcomes(unwrap(parseOutcomes('\n B,P,\tT , Bb\r\nP\n')))).toBe('B P T Bb P');
     expect(makeOutcomes(unwrap(parseOutcomes('BPTBPP')))).toBe('B P T B P P');
     expect(makeOutcomes(unwrap(parseOutcomes('BbPTpb')))).toBe('Bb P Tbp');
     expect(unwrap(parseOutcomes(' \n'))).toEqual([]);
   });
 
-  it('reads back what it writes', () => {
+  it('parseOutcomes reads back what makeOutcomes writes', () => {
     fc.assert(
       fc.property(outcomes, (dealt) => {
         expect(unwrap(parseOutcomes(makeOutcomes(dealt)))).toEqual(dealt);
@@ -43,12 +43,12 @@ describe('outcomes', () => {
     ['B;P', 'outcome 1, line 1, column 2: found ";P", expected B, P, T, or a pair mark b or p, each once'],
     ['\u001b[2J', 'outcome 1, line 1, column 1: found "\\u001b[2J", expected B, P or T'],
     [`${'X'.repeat(99)}`, 'outcome 1, line 1, column 1: found "XXXXXXXXXXXX…", expected B, P or T'],
-  ])('refuses %j and says where and why', (text, message) => {
+  ])('parseOutcomes refuses %j and says where and why', (text, message) => {
     const result = parseOutcomes(text);
     expect(result.ok ? 'accepted' : makeOutcomesError(result.error)).toBe(message);
   });
 
-  it('takes 10,000 outcomes and refuses one more', () => {
+  it('parseOutcomes accepts 10,000 outcomes and refuses one more', () => {
     expect(unwrap(parseOutcomes('B'.repeat(MAX_OUTCOMES)))).toHaveLength(10_000);
     const result = parseOutcomes('B'.repeat(MAX_OUTCOMES + 1));
     expect(result).toEqual({ ok: false, error: { code: 'roads/too-many-outcomes', limit: 10_000 } });
@@ -57,7 +57,7 @@ describe('outcomes', () => {
     );
   });
 
-  it('never throws, whatever the text', () => {
+  it('parseOutcomes never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'BPTbp, \n') })), (text) => {
         const result = parseOutcomes(text);

@@ -7,7 +7,7 @@ export const MAX_OUTCOMES = 10_000;
 export type OutcomesError =
   | {
       readonly code: 'roads/bad-outcome';
-      /** Which outcome, and where in the text the fault stands; all counted from 1. */
+      /** The number of the outcome, and its place in the text; all counted from 1. */
       readonly outcome: number;
       readonly line: number;
       readonly column: number;
@@ -16,7 +16,7 @@ export type OutcomesError =
     }
   | { readonly code: 'roads/too-many-outcomes'; readonly limit: number };
 
-/** Reads `B Pp Tbp` or `BPpTbp`: a winner with its pairs behind it; spaces, line ends and commas may separate them. */
+/** Reads `B Pp Tbp` or `BPpTbp`: a winner, then its pairs. Spaces, line ends and commas may separate them. */
 export function parseOutcomes(text: string): Result<readonly Outcome[], OutcomesError> {
   const outcomes: Outcome[] = [];
   for (const { 0: word, index } of text.matchAll(/[^\s,]+/g)) {
@@ -53,7 +53,7 @@ function badOutcome(text: string, index: number, isBehind: boolean, outcome: num
 /** A winner and two pair marks. */
 const LONGEST_OUTCOME = 3;
 
-/** How many characters the first outcome of a word has; 0 where the word begins with none. */
+/** How many characters the first outcome of a word has; 0 if the word begins with none. */
 function firstOutcomeLength(word: string): number {
   let length = 0;
   while (length < word.length && parseOutcome(word.slice(0, length + 1)) !== undefined) length += 1;

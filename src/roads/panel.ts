@@ -18,7 +18,7 @@ export interface RoadPanel {
   readonly pitch: number;
 }
 
-/** The title and the rows, as many columns as fit, at the newest end. */
+/** The title and the rows, with the newest columns that fit. */
 export function panelLines(panel: RoadPanel, width: number, { columns }: RoadWords): SpanLine[] {
   const shown = Math.floor(width / panel.pitch);
   const used = 1 + panel.glyphs.reduce((last, { column }) => Math.max(last, column), -1);
@@ -27,13 +27,13 @@ export function panelLines(panel: RoadPanel, width: number, { columns }: RoadWor
   return [[{ text: title, look: 'title' }], ...gridRows(panel, first, shown)];
 }
 
-/** Says which columns are in sight, in as many words as fit. */
+/** Adds the visible columns to the title, in as many words as fit. */
 function cutTitle(title: string, sights: readonly string[], width: number): string {
   const titles = sights.map((sight) => `${title}, ${sight}`);
   return titles.find((each) => terminalWidth(each) <= width) ?? title;
 }
 
-/** The newest end, unless an older tail reaches so far right that the newest mark would be out of sight. */
+/** The newest columns, unless an older tail reaches so far right that the newest mark would be hidden. */
 function firstShown({ glyphs }: RoadPanel, used: number, shown: number): number {
   const newest = glyphs.at(-1)?.column ?? 0;
   return Math.min(Math.max(0, used - shown), newest);

@@ -15,14 +15,14 @@ group('patterns', () => {
     expect(told('P B B B B B B')).toEqual(['Coups 2 to 7: 6 Banker wins in a row. Hosts call it a dragon.']);
   });
 
-  it('two dragons side by side are two', () => {
+  it('two dragons side by side are two patterns', () => {
     expect(told('B B B B B B P P P P P P P')).toEqual([
       'Coups 1 to 6: 6 Banker wins in a row. Hosts call it a dragon.',
       'Coups 7 to 13: 7 Player wins in a row. Hosts call it a dragon.',
     ]);
   });
 
-  it('says where ties stood inside', () => {
+  it('a pattern reports ties inside it', () => {
     expect(told('T P P P T P P P T')).toEqual([
       'Coups 2 to 8, ties aside: 6 Player wins in a row. Hosts call it a dragon.',
     ]);
@@ -50,7 +50,7 @@ group('patterns', () => {
     ]);
   });
 
-  it('come in the order of their first coup', () => {
+  it('patterns are listed in the order of their first coup', () => {
     const found = patterns(getRoads('B P B P B B B B B B B P P B B P P'));
     expect(found.map(({ name, from, to }) => [name, from, to])).toEqual([
       ['ping-pong', 1, 4],
@@ -59,11 +59,11 @@ group('patterns', () => {
     ]);
   });
 
-  it('are absent where there is nothing to name', () => {
+  it('roads without a pattern list none', () => {
     for (const text of ['B P T', 'B', '']) expect(describe(getRoads(text))).toEqual([]);
   });
 
-  it('speak of the past alone', () => {
+  it('pattern sentences are about the past only', () => {
     expect(PREDICT_NOTHING).toBe('Roads record what was dealt. They predict nothing.');
     fc.assert(
       fc.property(outcomes, (dealt) => {
@@ -73,7 +73,7 @@ group('patterns', () => {
     );
   });
 
-  it('lie within what was dealt', () => {
+  it('patterns are within the outcomes dealt', () => {
     fc.assert(
       fc.property(outcomes, (dealt) => {
         for (const { from, to, wins, streaks } of patterns(drawRoads(dealt))) {

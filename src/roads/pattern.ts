@@ -1,17 +1,17 @@
 import { at } from '../base/index.ts';
 import { type BigMark, bigRoad, type Roads, streakLengths } from './roads.ts';
 
-/** Names that hosts use for shapes on the big road. A shape is what was dealt, not what will be. */
+/** Names that hosts use for shapes on the big road. A shape describes past coups only. */
 export const PATTERNS = ['dragon', 'ping-pong', 'doubles', 'one room, two halls'] as const;
 export type PatternName = (typeof PATTERNS)[number];
 
-/** A shape on the big road, as large as it goes. */
+/** A maximal shape on the big road. */
 export interface Pattern {
   readonly name: PatternName;
-  /** Streaks of wins, ties aside, and the wins in them. */
+  /** Streaks of wins, ignoring ties, and the wins in them. */
   readonly streaks: number;
   readonly wins: number;
-  /** Who won first in it. */
+  /** The first winner. */
   readonly first: 'Banker' | 'Player';
   /** The coups of its first and last win, counted from 1. */
   readonly from: number;
@@ -28,12 +28,12 @@ export function patterns(roads: Roads): readonly Pattern[] {
   ).sort((a, b) => a.from - b.from);
 }
 
-/** What the roads show, in plain sentences about the past. */
+/** The patterns on the roads, in plain sentences about the past. */
 export function describe(roads: Roads): readonly string[] {
   return patterns(roads).map(sentence);
 }
 
-/** Which streaks, by length and the length before, may stand in a pattern, and how many it takes. */
+/** Which streaks, by length and previous length, can be part of a pattern, and how many it needs. */
 interface Shape {
   readonly fits: (length: number) => boolean;
   readonly follows: (before: number, length: number) => boolean;
@@ -71,7 +71,7 @@ function stretches(lengths: readonly number[], { fits, follows, least }: Shape):
   return found;
 }
 
-/** For each streak the wins before it, and last the wins in all. */
+/** For each streak the wins before it, and last the total of wins. */
 function getStarts(lengths: readonly number[]): readonly number[] {
   const starts = [0];
   for (const length of lengths) starts.push(length + (starts.at(-1) ?? 0));

@@ -20,7 +20,7 @@ export interface Board {
 export interface Road<M> {
   readonly board: Board;
   readonly marks: Marked<M>[];
-  /** For each column the rows that are taken, one bit each. */
+  /** For each column the occupied rows, one bit each. */
   readonly taken: number[];
   newest: Marked<M> | undefined;
   /** The column in which the newest run starts. */
@@ -35,7 +35,7 @@ export const emptyRoad = <M>(board: Board): Road<M> => ({
   start: -1,
 });
 
-/** Where a mark would stand if it came next. The drawing rule; `write` obeys it. */
+/** The cell of a mark if it came next. The drawing rule; `write` obeys it. */
 export function nextMark<M>(road: Road<M>, mark: M): Marked<M> {
   const { taken, newest } = road;
   if (newest === undefined || newest.mark !== mark) {

@@ -47,7 +47,7 @@ const GOLDENS = [
 
 const ROADS = ['bead', 'big', 'bigEye', 'small', 'cockroach'] as const;
 
-/** The rows of a road as they look, with dots where a row has gaps. */
+/** The rows of a road as they look, with dots for gaps. */
 function picture(cells: readonly CellJson<string>[], rows: number): string[] {
   const lines = Array.from({ length: rows }, (): string[] => []);
   for (const [column, row, mark] of cells) {
@@ -78,7 +78,7 @@ describe('shoes worked by hand', () => {
     expect(JSON.stringify(json)).toBe(JSON.stringify(contract.roads));
   });
 
-  it('nothing dealt yet: empty roads, and the first win starts in the corner', () => {
+  it('roads without outcomes are empty, and the first win starts in the corner', () => {
     const json = roadsJson(drawRoads([]));
     expect([json.bead, json.big, json.bigEye, json.small, json.cockroach]).toEqual([[], [], [], [], []]);
     const nothing = { bigEye: null, small: null, cockroach: null };
@@ -90,7 +90,7 @@ describe('shoes worked by hand', () => {
 });
 
 describe('any shoe', () => {
-  it('is drawn as the rule told literally draws it', () => {
+  it('the roads of any shoe match the literal rules', () => {
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
         expect(roadsJson(drawRoads(dealt, on))).toEqual(literalRoads(dealt, on));
@@ -99,7 +99,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('is the same drawn outcome by outcome', () => {
+  it('the roads of any shoe are the same when drawn outcome by outcome', () => {
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
         const grown = dealt.reduce(addOutcome, drawRoads([], on));
@@ -108,7 +108,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('has one mark to a cell, all on the board', () => {
+  it('the roads of any shoe have one mark to a cell, all on the board', () => {
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
         const json = roadsJson(drawRoads(dealt, on));
@@ -121,7 +121,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('has as many marks as the rule allows', () => {
+  it('the roads of any shoe have as many marks as the rule allows', () => {
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
         const roads = drawRoads(dealt, on);
@@ -137,7 +137,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('keeps its derived roads and the big road cells when ties are taken out', () => {
+  it('removing ties changes neither the derived roads nor the big road cells', () => {
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
         const [all, wins] = [dealt, dealt.filter(({ winner }) => winner !== 'tie')].map((list) =>
@@ -150,7 +150,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('keeps its derived roads when Banker and Player change places', () => {
+  it('swapping Banker and Player does not change the derived roads', () => {
     const other = { banker: 'player', player: 'banker', tie: 'tie' } as const;
     fc.assert(
       fc.property(outcomes, board, (dealt, on) => {
@@ -165,7 +165,7 @@ describe('any shoe', () => {
     );
   });
 
-  it('writes the next win where it was asked', () => {
+  it('the next win is written where `ask` said', () => {
     fc.assert(
       fc.property(outcomes, board, fc.constantFrom('banker', 'player'), (dealt, on, winner) => {
         const roads = drawRoads(dealt, on);
@@ -186,7 +186,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 describe('a value of roads', () => {
   const everything = (roads: Roads) => JSON.stringify([roadsJson(roads), toOutcomes(roads), bigRoad(roads)]);
 
-  it('stays as it was when others grow from it', () => {
+  it('a value of roads does not change when others grow from it', () => {
     fc.assert(
       fc.property(outcomes, outcome, outcome, board, (dealt, one, other, on) => {
         const roads = drawRoads(dealt, on);
@@ -200,7 +200,7 @@ describe('a value of roads', () => {
     );
   });
 
-  it('hands out lists of its own', () => {
+  it('a value of roads returns fresh lists', () => {
     const roads = drawRoads(unwrap(parseOutcomes('B B P P B')));
     (toOutcomes(roads) as Outcome[]).push({ winner: 'tie' });
     (streakLengths(roads) as number[]).push(9);
@@ -208,7 +208,7 @@ describe('a value of roads', () => {
     expect(streakLengths(roads)).toEqual([2, 2, 1]);
   });
 
-  it('tells a cell its ties, its pairs and its outcome', () => {
+  it('roads report the ties, the pairs and the outcome of a cell', () => {
     const roads = drawRoads(unwrap(parseOutcomes('T Bp Tb T P')));
     expect(bigRoad(roads)).toEqual([
       { column: 0, row: 0, mark: 'B', ties: 2, pairs: 'p', index: 1 },
@@ -218,7 +218,7 @@ describe('a value of roads', () => {
     expect(beadPlate(roads)[2]).toEqual({ column: 0, row: 2, mark: 'T', pairs: 'b' });
   });
 
-  it('holds 10,000 outcomes and no more', () => {
+  it('roads hold 10,000 outcomes and no more', () => {
     const dealt = Array.from(
       { length: MAX_OUTCOMES },
       (_, n): Outcome => ({ winner: n % 3 ? 'banker' : 'player' }),
@@ -231,16 +231,16 @@ describe('a value of roads', () => {
 });
 
 describe('a board', () => {
-  it('has six rows and tails that stay on theirs unless said otherwise', () => {
+  it('a board has six rows and tails that stay on their row by default', () => {
     expect(parseBoard({})).toEqual({ ok: true, value: USUAL_BOARD });
     expect(USUAL_BOARD).toEqual({ rows: 6, dropAgain: false });
   });
 
-  it.each([2, 20])('may have %i rows', (rows) => {
+  it.each([2, 20])('a board may have %i rows', (rows) => {
     expect(parseBoard({ rows, dropAgain: true })).toEqual({ ok: true, value: { rows, dropAgain: true } });
   });
 
-  it.each([1, 21, 6.5, -6, Number.NaN, Number.POSITIVE_INFINITY])('may not have %d rows', (rows) => {
+  it.each([1, 21, 6.5, -6, Number.NaN, Number.POSITIVE_INFINITY])('a board may not have %d rows', (rows) => {
     const result = parseBoard({ rows });
     expect(result.ok ? '' : makeBoardError(result.error)).toBe(
       `rows: found ${rows}, expected a whole number from 2 to 20`,

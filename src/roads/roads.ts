@@ -14,15 +14,15 @@ import { MAX_OUTCOMES } from './outcome.ts';
 import { type Board, type Marked, nextMark } from './road.ts';
 import type { Colour } from './trade.ts';
 
-/** Stands under every road, wherever one is shown. */
+/** Shown under every road. */
 export const PREDICT_NOTHING = 'Roads record what was dealt. They predict nothing.';
 
 export const ROWS = { from: 2, to: 20, usual: 6 } as const;
 
 export interface RoadOptions {
-  /** 6 unless said otherwise. */
+  /** 6 by default. */
   readonly rows?: number | undefined;
-  /** Whether a tail that turned right may drop again where there is room; unless said otherwise it may not. */
+  /** Whether a tail that turned right may drop again where there is room; false by default. */
   readonly dropAgain?: boolean | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface RoadOptionsError {
 }
 
 /**
- * The five roads after some outcomes: a value that never changes, read with the functions below. The book
- * behind it is shared with the values that `addOutcome` makes from it, so that one more outcome costs next to
- * nothing; a value that is no longer the newest of its book is read from a fresh one.
+ * The five roads after some outcomes: an immutable value, read with the functions below. It shares its book
+ * with the values that `addOutcome` makes from it, so that one more outcome is cheap; a value that is no
+ * longer the newest of its book is read from a fresh one.
  */
 export interface Roads {
   readonly board: Board;
@@ -59,7 +59,7 @@ export interface BigMark extends Marked<Win> {
   readonly index: number;
 }
 
-/** What one more win would write; a derived road that would get nothing is undefined. */
+/** What one more win would write; undefined for a derived road that would get no mark. */
 export interface Ask extends Readonly<Record<DerivedName, Marked<Colour> | undefined>> {
   readonly bead: Marked<BeadMark>;
   readonly big: Marked<Win>;
@@ -83,7 +83,7 @@ export function drawRoads(outcomes: readonly Outcome[], board: Board = USUAL_BOA
   return { board, count: outcomes.length, book: writeBook(board, outcomes) };
 }
 
-/** The roads with one more outcome; the roads given stay as they were. */
+/** The roads with one more outcome; the input does not change. */
 export function addOutcome(roads: Roads, outcome: Outcome): Roads {
   assert(roads.count < MAX_OUTCOMES, 'a road has at most 10,000 outcomes');
   const book = getBook(roads);
@@ -93,7 +93,7 @@ export function addOutcome(roads: Roads, outcome: Outcome): Roads {
 
 export const toOutcomes = ({ book, count }: Roads): readonly Outcome[] => book.outcomes.slice(0, count);
 
-/** Every coup, ties included, down one column after the other. */
+/** Every coup, including ties, down one column after the other. */
 export const beadPlate = ({ board, book, count }: Roads): readonly Bead[] =>
   book.outcomes.slice(0, count).map((outcome, index) => bead(board, outcome, index));
 
@@ -107,16 +107,16 @@ export function bigRoad(roads: Roads): readonly BigMark[] {
   });
 }
 
-/** Ties dealt before the first win: they have no cell to stand on. */
+/** Ties dealt before the first win: they have no cell. */
 export const leadingTies = (roads: Roads): number => getBook(roads).leadingTies;
 
 export const derivedRoad = (roads: Roads, name: DerivedName): readonly Marked<Colour>[] =>
   at(getBook(roads).derived, DERIVED.indexOf(name)).road.marks.slice();
 
-/** The length of each streak of wins, ties aside. */
+/** The length of each streak of wins, ignoring ties. */
 export const streakLengths = (roads: Roads): readonly number[] => getBook(roads).lengths.slice();
 
-/** What the next Banker or Player win would write on each road. It says nothing of which will come. */
+/** What the next Banker or Player win would write on each road. It does not predict which will come. */
 export function ask(roads: Roads, winner: 'banker' | 'player'): Ask {
   const book = getBook(roads);
   const win = WINNER_LETTERS[winner];

@@ -1,13 +1,13 @@
 import { terminalWidth } from '../base/index.ts';
 
-/** How a piece of a line looks where there is colour. */
+/** How a piece of a line looks if colors are on. */
 export type Look = 'plain' | 'title' | 'faint' | 'banker' | 'player' | 'tie';
 
 /** A piece of a line with one look. */
 export interface RoadSpan {
   readonly text: string;
   readonly look: Look;
-  /** The newest mark stands out. */
+  /** Highlights the newest mark. */
   readonly newest?: boolean;
 }
 
@@ -18,13 +18,13 @@ export const plain = (text: string): RoadSpan => ({ text, look: 'plain' });
 export const getLineWidth = (line: SpanLine): number =>
   line.reduce((width, { text }) => width + terminalWidth(text), 0);
 
-/** A line as text; blanks at its end are left off. */
+/** A line as text, without trailing blanks. */
 export function printSpanLine(line: SpanLine, colour: boolean): string {
   const spans = trimEnd(join(line));
   return spans.map(colour ? paint : ({ text }) => text).join('');
 }
 
-/** Lines next to each other, each block as wide as it is given. */
+/** Places blocks side by side, each at its given width. */
 export function beside(
   blocks: readonly { readonly lines: readonly SpanLine[]; readonly width: number }[],
 ): SpanLine[] {
@@ -34,7 +34,7 @@ export function beside(
   );
 }
 
-/** Spans with a space between, none of them broken, as many to a line as fit. */
+/** Wraps spans without breaking any, as many to a line as fit. */
 export function wrapSpans(spans: readonly RoadSpan[], width: number): SpanLine[] {
   const lines: RoadSpan[][] = [[]];
   for (const span of spans) {
@@ -55,7 +55,7 @@ const pad = (line: SpanLine, width: number): SpanLine => [
   plain(' '.repeat(Math.max(0, width - getLineWidth(line)))),
 ];
 
-/** Neighbours of one look as one span, so that a line carries few codes. */
+/** Merges neighboring spans of one look, so that a line carries few codes. */
 function join(line: SpanLine): SpanLine {
   const joined: RoadSpan[] = [];
   for (const span of line) {

@@ -4,7 +4,7 @@ import { parseOutcomes } from './outcome.ts';
 import { drawRoads } from './roads.ts';
 import { makeTally, tally } from './tally.ts';
 
-it('counts winners and pairs', () => {
+it('tally counts winners and pairs', () => {
   const counted = tally(drawRoads(unwrap(parseOutcomes('T Bp P Tbp P Pb'))));
   expect(counted).toEqual({
     coups: 6,

@@ -1,7 +1,7 @@
 import type { Outcome } from '../engine/index.ts';
 import { type Roads, toOutcomes } from './roads.ts';
 
-/** How often each thing was dealt. */
+/** How often each result was dealt. */
 export interface RoadTally {
   readonly coups: number;
   readonly banker: number;
@@ -9,7 +9,7 @@ export interface RoadTally {
   readonly tie: number;
   readonly bankerPairs: number;
   readonly playerPairs: number;
-  /** The longest run of wins, ties between them aside. */
+  /** The longest run of wins, ignoring ties. */
   readonly bankerRun: number;
   readonly playerRun: number;
 }

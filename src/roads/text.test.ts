@@ -16,7 +16,7 @@ const ESCAPE = String.fromCharCode(27);
 const CODES = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 
 describe('roads in a terminal', () => {
-  it('draws all five, the counts and what either win would mark', () => {
+  it('the terminal draws all five roads, the counts and what either win would mark', () => {
     expect(getLines(SHOE)).toEqual([
       'Bead plate, 4 to 9         Big road',
       'B   B   P   B   P   P      ● ○/● ○ ● ○ ● ○ ● ○ ● ○ ● ○ ● ○/● ○ ● · · · · · · ·',
@@ -45,7 +45,7 @@ describe('roads in a terminal', () => {
     ]);
   });
 
-  it('stacks the roads where the terminal is narrow, each at its newest end', () => {
+  it('a narrow terminal stacks the roads, each at its newest end', () => {
     const lines = getLines(SHOE, { columns: 24 });
     expect(lines.slice(0, 14)).toEqual([
       'Bead plate, 4 to 9',
@@ -65,11 +65,11 @@ describe('roads in a terminal', () => {
     ]);
   });
 
-  it('names the columns in full where there is room', () => {
+  it('a wide terminal names the columns in full', () => {
     expect(getLines('B P '.repeat(40), { columns: 60 })).toContain('Big road, columns 51 to 80');
   });
 
-  it('draws only the roads asked for, in their own order, and speaks of no others', () => {
+  it('the terminal draws only the requested roads, in their own order', () => {
     expect(getLines('B B P', { columns: 24, roads: ['big'] })).toEqual([
       'Big road',
       '● ○ · · · · · · · · · ·',
@@ -106,7 +106,7 @@ describe('roads in a terminal', () => {
     ]);
   });
 
-  it('draws the grid alone when nothing was dealt', () => {
+  it('the terminal draws an empty grid before the first outcome', () => {
     expect(getLines('', { columns: 24 }).slice(0, 9)).toEqual([
       'Bead plate',
       ...Array.from({ length: 6 }, () => '· · · · · · · · · · · ·'),
@@ -117,7 +117,7 @@ describe('roads in a terminal', () => {
     expect(getLines('')).toContain('Banker would mark ● big road');
   });
 
-  it('keeps the newest mark in sight when an older tail reaches further', () => {
+  it('the terminal keeps the newest mark visible when an older tail reaches further', () => {
     const lines = getLines(`${'B '.repeat(40)}P`, { columns: 24 });
     expect(lines[8]).toBe('Big road, 2 to 13');
     expect(lines[9]).toBe('○ · · · · · · · · · · ·');
@@ -129,16 +129,16 @@ describe('roads in a terminal', () => {
     ['B T T', '●2'],
     ['P T T T T T T T T T', '○9'],
     ['P T T T T T T T T T T', '○+'],
-  ])('signs the ties of %s as %s', (text, sign) => {
+  ])('the terminal writes the ties of %s as %s', (text, sign) => {
     expect(getLines(text, { columns: 24 })[9]?.slice(0, 2)).toBe(sign);
   });
 
-  it('counts one tie before the first win as one', () => {
+  it('the terminal counts one tie before the first win as one', () => {
     expect(getLines('T B')).toContain('Before the first win: 1 tie');
     expect(getLines('B T').join('\n')).not.toContain('Before');
   });
 
-  it('paints winners, ties, and the newest mark', () => {
+  it('the terminal colors winners, ties, and the newest mark', () => {
     const row = getLines('B T P', { colour: true, columns: 24 })[9];
     const dots = '· '.repeat(10).trimEnd();
     expect(row).toBe(
@@ -146,14 +146,14 @@ describe('roads in a terminal', () => {
     );
   });
 
-  it('paints derived marks red and blue', () => {
+  it('the terminal colors derived marks red and blue', () => {
     const row = getLines('B P P B', { colour: true, columns: 24 })[17];
     expect(row?.startsWith(`${ESCAPE}[94m○${ESCAPE}[0m`)).toBe(true);
     const red = getLines('B B P P B', { colour: true, columns: 24 })[17];
     expect(red?.startsWith(`${ESCAPE}[91m◉${ESCAPE}[0m`)).toBe(true);
   });
 
-  it('says the same with colour as without', () => {
+  it('the terminal has the same text with and without color', () => {
     fc.assert(
       fc.property(outcomes, board, fc.integer({ min: 1, max: 200 }), (dealt, on, columns) => {
         const roads = drawRoads(dealt, on);
@@ -163,7 +163,7 @@ describe('roads in a terminal', () => {
     );
   });
 
-  it('keeps within the width, leaves no blank at an end, and always says that roads predict nothing', () => {
+  it('the terminal keeps within the width, leaves no trailing blank, and always says that roads predict nothing', () => {
     fc.assert(
       fc.property(
         outcomes,
@@ -181,7 +181,7 @@ describe('roads in a terminal', () => {
     );
   });
 
-  it('uses nothing but ASCII where asked, with marks that differ', () => {
+  it('the terminal uses only ASCII if asked, with marks that differ', () => {
     const lines = getLines(SHOE, { ascii: true });
     expect(lines.join('')).toMatch(/^[ -~]+$/);
     expect(lines).toContain('Red and blue: @ o big eye boy, # - small road, / \\ cockroach pig');
@@ -196,7 +196,7 @@ describe('roads in a terminal', () => {
     [23.9, 24],
     [30.7, 30],
     [Number.POSITIVE_INFINITY, 400],
-  ])('takes a width of %d for %i', (columns, width) => {
+  ])('a terminal width of %d counts as %i', (columns, width) => {
     expect(getLines(SHOE, { columns })).toEqual(getLines(SHOE, { columns: width }));
   });
 });

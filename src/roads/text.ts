@@ -7,15 +7,15 @@ import { tally } from './tally.ts';
 import { ROAD_WORDS, type RoadWords } from './words.ts';
 
 export interface RoadTextOptions {
-  /** The width of the terminal: 80 where it is not known (or 0); kept between 24 and 400. */
+  /** The width of the terminal: 80 if unknown (or 0); limited to 24 to 400. */
   readonly columns?: number | undefined;
-  /** ANSI colours; shapes differ without them too. */
+  /** ANSI colors; shapes differ without them too. */
   readonly colour?: boolean | undefined;
-  /** Nothing but ASCII. */
+  /** ASCII only. */
   readonly ascii?: boolean | undefined;
-  /** Which roads; all five unless said otherwise, always in their own order. */
+  /** Which roads, in their own order; all five by default. */
   readonly roads?: readonly RoadName[] | undefined;
-  /** English unless said otherwise. */
+  /** English by default. */
   readonly words?: RoadWords | undefined;
 }
 
@@ -42,7 +42,7 @@ const USUAL_WIDTH = 80;
 const NARROWEST = 24;
 const WIDEST = 400;
 
-/** What the lines below the roads are about. */
+/** What the lines below the roads describe. */
 interface Footed {
   readonly roads: Roads;
   readonly glyphs: Glyphs;
@@ -79,7 +79,7 @@ function derivedKey({ glyphs, names, said }: Footed): RoadSpan[] {
 
 const faint = (texts: readonly string[]): RoadSpan[] => texts.map((text) => ({ text, look: 'faint' }));
 
-/** A comma behind all but the last. */
+/** Adds a comma to all but the last. */
 const listed = (texts: readonly string[]): string[] =>
   texts.map((text, index) => (index < texts.length - 1 ? `${text},` : text));
 

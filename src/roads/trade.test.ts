@@ -12,7 +12,7 @@ const ROADS = [
 const against4 = (back: number) => [4, ...Array.from({ length: back - 1 }, () => 7)];
 
 describe.each(ROADS)('the trade rule of %s', (_, back) => {
-  it('marks nothing before it has a streak to compare with', () => {
+  it('the trade rule marks nothing before it has a streak to compare with', () => {
     for (let streak = 0; streak < back; streak++) {
       expect(tradeMark([5, 5, 5, 5], back, streak, 1)).toBeUndefined();
       expect(tradeMark([5, 5, 5, 5], back, streak, 2)).toBeUndefined();
@@ -29,17 +29,17 @@ describe.each(ROADS)('the trade rule of %s', (_, back) => {
     [5, 'B'],
     [6, 'R'],
     [40, 'R'],
-  ])('at depth %i against a streak of 4 is %s', (depth, colour) => {
+  ])('at depth %i against a streak of 4 the trade rule marks %s', (depth, colour) => {
     expect(tradeMark(against4(back), back, back, depth)).toBe(colour);
   });
 
-  it('at depth 1 is red only where the two streaks before it are equal', () => {
+  it('at depth 1 the trade rule is red only if the two previous streaks are equal', () => {
     expect(tradeMark([...against4(back), 4], back, back + 1, 1)).toBe('R');
     expect(tradeMark([...against4(back), 3], back, back + 1, 1)).toBe('B');
     expect(tradeMark([...against4(back), 5], back, back + 1, 1)).toBe('B');
   });
 
-  it('colours a streak that goes on and one that ends differently, or neither', () => {
+  it('the trade rule colors a streak that continues and one that ends differently, or neither', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, (dealt) => {

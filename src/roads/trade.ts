@@ -4,7 +4,7 @@ export type Colour = 'R' | 'B';
 /**
  * The mark of a derived road for the win at depth `depth` (from 1) of streak `streak` (from 0), looking
  * `back` streaks to the left: 1 for big eye boy, 2 for small road, 3 for cockroach pig. The lengths are those
- * of the streaks, ties aside, never of drawn and bent columns; that of `streak` itself is not looked at.
+ * of the streaks without ties, never of drawn and bent columns; that of `streak` itself does not matter.
  */
 export function tradeMark(
   lengths: readonly number[],

@@ -2,7 +2,7 @@ import { SIDE_NAMES, type Side } from '../engine/index.ts';
 import { PREDICT_NOTHING } from './roads.ts';
 import { makeTally, type RoadTally } from './tally.ts';
 
-/** What stands around the roads in a terminal. English is the source; other languages come with what asks for them. */
+/** The words around the roads in a terminal. English is the source of the translations. */
 export const ROAD_WORDS = {
   titles: {
     bead: 'Bead plate',
@@ -11,7 +11,7 @@ export const ROAD_WORDS = {
     small: 'Small road',
     cockroach: 'Cockroach pig',
   },
-  /** Which columns are in sight, at length and in short. */
+  /** The visible columns, in long and short form. */
   columns: (from: number, to: number): readonly string[] => [`columns ${from} to ${to}`, `${from} to ${to}`],
   sides: SIDE_NAMES satisfies Readonly<Record<Side, string>>,
   tieAfter: 'a tie after it',

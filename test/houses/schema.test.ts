@@ -17,7 +17,7 @@ const WITH_PLACES = [plainFile as unknown, ...FILES.map(([, file]) => file)].map
   return { file, place: fc.constantFrom(...places) };
 });
 
-/** One change: another value, a member gone, a value of the file in the wrong place, or an unknown key. */
+/** One change: another value, a removed member, a value of the file in the wrong place, or an unknown key. */
 const anyChange = fc.constantFrom(...WITH_PLACES).chain(({ file, place }) =>
   fc.oneof(
     fc.tuple(place, anyJson).map(([tokens, value]) => changed(file, tokens, value)),
@@ -32,12 +32,12 @@ const anyChange = fc.constantFrom(...WITH_PLACES).chain(({ file, place }) =>
 );
 
 describe('the published schema', () => {
-  it.each(FILES)('takes %s', (_, file) => {
+  it.each(FILES)('the published schema accepts %s', (_, file) => {
     validate(file);
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('takes what the parser’s first pass takes, and nothing else', () => {
+  it('the published schema accepts exactly what the parser’s first pass accepts', () => {
     const seen = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(anyChange, (file) => {
@@ -52,7 +52,7 @@ describe('the published schema', () => {
     expect(seen.refused).toBeGreaterThan(runs(500) / 10);
   });
 
-  it('says what each member is', () => {
+  it('the published schema describes each member', () => {
     expect(HOUSE_SCHEMA.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
     const properties = (HOUSE_SCHEMA as JsonSchema)['properties'] as Readonly<
       Record<string, { readonly description?: string }>

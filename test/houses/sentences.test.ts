@@ -37,7 +37,7 @@ function written(game: GameRules, of: string): string {
   if (of.endsWith('/when')) return conditions(value as PayLine['when']);
   if (of.endsWith('/odds')) return (value as PayLine['odds']).join(':');
   if (of.endsWith('/commission')) return value === undefined ? 'none' : JSON.stringify(value);
-  // No line decides: it loses, by the rules of settling and not by the file. [ST2]
+  // No line decides: it loses by the rules of settling, not by the file. [ST2]
   if (of.endsWith('/otherwise')) return '"loses"';
   return JSON.stringify(value);
 }
@@ -55,7 +55,7 @@ const conditions = (when: PayLine['when']): string =>
     .map(([fact, values]) => `${fact}=${String(values)}`)
     .join(' ');
 
-/** Names and places have a basis only where the file marks them, and what a bet is has none. */
+/** Names and places have a basis only if the file marks them, and `place` and `hand` have none. */
 const hasBasis = ({ of }: Value): boolean => !/^name$|\/(place|hand)$|^house\//.test(of);
 
 const gamesFor = (games: readonly GameRules[], game: string | undefined) =>
@@ -63,7 +63,7 @@ const gamesFor = (games: readonly GameRules[], game: string | undefined) =>
 
 describe.each(CARDS)('every sentence of the card of $id', ({ house, sentences }) => {
   it.each(sentences.map((each, index) => [index + 1, each.begins, each] as const))(
-    '%i, %s, is in its house file, or says why it is not',
+    'sentence %i, %s, is in its house file, or says why it is not',
     (_, __, { facts }) => {
       expect(facts.length).toBeGreaterThan(0);
       for (const fact of facts) {
@@ -80,7 +80,7 @@ describe.each(CARDS)('every sentence of the card of $id', ({ house, sentences })
     },
   );
 
-  it('is behind each value that its file calls stated', () => {
+  it('a sentence supports each value that its house file calls stated', () => {
     const values = sentences.flatMap(({ facts }) => facts.filter((fact) => fact.is === 'value'));
     const unsaid = house.games.flatMap((game) => {
       const said = values.filter((fact) => gamesFor([game], fact.game).length > 0);
@@ -97,7 +97,7 @@ const overlap = (one: string, two: string): boolean =>
 
 const texts = process.env['COUP_CARDS'];
 
-it.skipIf(texts === undefined)('the lists are those of the texts in COUP_CARDS, sentence by sentence', () => {
+it.skipIf(texts === undefined)('the lists of sentences match the texts in COUP_CARDS', () => {
   const read = readdirSync(texts ?? '')
     .sort()
     .map((name) => sentencesIn(readFileSync(join(texts ?? '', name), 'utf8')).map(toHash));

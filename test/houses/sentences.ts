@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The sentences of a rule card, each with what the house file says of it. The texts are their casinos' and are not in
- * this repository: of a sentence there is a hash, its first words, and the facts that it states. With the texts at
- * hand (`COUP_CARDS=FOLDER`), the hashes are checked against them.
+ * The sentences of a rule card, each with what the house file says of it. The texts belong to their casinos
+ * and are not in this repository: for each sentence there is a hash, its first words, and its facts. With the
+ * texts (`COUP_CARDS=FOLDER`), the hashes are checked against them.
  */
 export interface Sentence {
   readonly hash: string;
@@ -25,7 +25,7 @@ export type Fact =
   /** It says nothing of a game or a house, and why. */
   | { readonly is: 'nothing'; readonly reason: string };
 
-/** Each line of a text by its sentences: tables and headings as they stand. */
+/** The sentences of each line of a text; tables and headings stay whole. */
 export const sentencesIn = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -59,7 +59,7 @@ function parseFact(line: string): readonly Fact[] {
   if (id !== undefined) return [{ is: 'gap', game, id }];
   const [, of, value, basis = 'stated'] = /^(\S+) = (.*?)(?: \((inferred|assumed)\))?$/.exec(rest) ?? [];
   if (of === undefined || value === undefined) throw new Error(`no fact: ${line}`);
-  // A star is either hand, in both places.
+  // A star means either hand, in both places.
   const hands = of.includes('*') ? ['player', 'banker'] : [''];
   return hands.map((hand) => ({
     is: 'value',

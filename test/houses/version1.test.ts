@@ -5,7 +5,7 @@ import { unwrap } from '../../src/base/index.ts';
 import { parseHouse } from '../../src/engine/index.ts';
 import { makeHex, rulesHash } from '../../src/fair/index.ts';
 
-/** House files of version 1, frozen as that version had them, and what they meant: shoes are bound to these hashes. */
+/** House files of version 1, frozen, and their meaning: shoes are bound to these hashes. */
 const folder = fileURLToPath(new URL('version-1/', import.meta.url));
 const HASHES: Readonly<Record<string, string>> = {
   'ez-baccarat/baccarat': '4fd8c009e848e6b04b95724a9448f50115a576884ce0fa2b04fbdacc5393c296',
@@ -25,11 +25,14 @@ const games = readdirSync(folder)
   .flatMap((house) => house.games);
 
 describe('house files of version 1', () => {
-  it.each(games.map((game) => [game.id, game] as const))('%s means what it meant', (id, game) => {
-    expect(makeHex(rulesHash(game))).toBe(HASHES[id]);
-  });
+  it.each(games.map((game) => [game.id, game] as const))(
+    'the version 1 house file %s keeps its meaning',
+    (id, game) => {
+      expect(makeHex(rulesHash(game))).toBe(HASHES[id]);
+    },
+  );
 
-  it('are all here', () => {
+  it('every version 1 house file is here', () => {
     expect(games.map(({ id }) => id).sort()).toEqual(Object.keys(HASHES).sort());
   });
 });

@@ -1,4 +1,4 @@
-/** A printed card read back, cell by cell, from what a person would see: nothing of ours is used to read it. */
+/** A printed card read back, cell by cell, from what a person would see, without our own code. */
 export interface ReadCard {
   readonly heading: string;
   /** Sentences of the game. */
@@ -19,7 +19,7 @@ export interface ReadBet {
 
 const SECTIONS = ['The shoe', 'The deal', 'Limits and pay', 'Patrons'];
 
-/** The text as it is printed 200 columns wide, so that no cell is broken. */
+/** The text printed 200 columns wide, so that no cell is broken. */
 export function readTextCard(text: string): ReadCard {
   const blocks = text.trimEnd().split('\n\n');
   const titled = (title: string): readonly string[] => {
@@ -81,7 +81,7 @@ export function readHtmlCard(html: string): ReadCard {
   };
 }
 
-/** A cell shows a letter, has a colour and says a word; all three must agree. */
+/** A cell shows a letter, has a color and says a word; all three must agree. */
 function htmlRow(row: string): [string, string] {
   const [name = '', ...cells] = row.split(/<\/th>|<\/td>/);
   const side = name.startsWith('Banker') ? 'banker' : 'player';
@@ -125,7 +125,7 @@ const all = (html: string, pattern: RegExp): readonly string[] =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What a reader sees: a tag beside a value as a word in parentheses. */
+/** The visible text: a tag beside a value becomes a word in parentheses. */
 const plain = (html: string): string =>
   html
     .replaceAll(/<span class="tag \w+".*?>(\w+)<\/span>/g, '($1)')

@@ -6,10 +6,10 @@ export const outcome: fc.Arbitrary<Outcome> = fc
   .tuple(fc.constantFrom(...WINNERS), fc.constantFrom(undefined, undefined, undefined, ...PAIRS))
   .map(([winner, pairs]) => (pairs === undefined ? { winner } : { winner, pairs }));
 
-/** As dealt: any outcome after any other. */
+/** Independent outcomes, as dealt. */
 const scattered = fc.array(outcome, { maxLength: 120 });
 
-/** In long streaks, so that tails meet. */
+/** Long streaks, so that tails meet. */
 const streaky = fc
   .array(fc.tuple(outcome, fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 25 }))), {
     maxLength: 14,

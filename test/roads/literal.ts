@@ -2,8 +2,8 @@ import type { Outcome } from '../../src/engine/index.ts';
 import type { Board, RoadsJson } from '../../src/roads/index.ts';
 
 /**
- * The roads written as the rule is told, one sentence after the other, with no thought of speed. It stands
- * only in tests and in the benchmark: what it says, the product must say too.
+ * The roads written as the rule is told, one sentence after the other, without regard to speed. Used only in
+ * tests and in the benchmark: the product must agree with it.
  */
 export function literalRoads(outcomes: readonly Outcome[], board: Board): RoadsJson {
   const roads = literalMarks(outcomes, board);
@@ -49,7 +49,7 @@ function literalTies(outcomes: readonly Outcome[], big: Drawn<Win>): Pick<RoadsJ
 
 const makeLetter = ({ winner }: Outcome): string => (winner === 'tie' ? 'T' : letter(winner));
 
-/** What the roads have more of when one more win is dealt. */
+/** The marks that the roads gain when one more win is dealt. */
 function literalAsk(outcomes: readonly Outcome[], board: Board, winner: 'banker' | 'player') {
   const before = literalMarks(outcomes, board);
   const after = literalMarks([...outcomes, { winner }], board);

@@ -15,8 +15,8 @@ const FILES = [mainWagers, winningTotals, bothHands, ties, cardCounts, totals, m
 let read: readonly House[] | undefined;
 
 /**
- * Published bets and games of the trade, as files. They are dealt nowhere and in no list of houses; a command that names one
- * finds it. A door of its own, and read when first asked for: who does not ask for the atlas does not carry it.
+ * Published bets and games of the trade, as files. They are in no list of houses and are found only by name.
+ * A separate entry point that is read on first use, so that other callers do not load it.
  */
 export function atlasHouses(): readonly House[] {
   read ??= FILES.map((file) => unwrap(parseAsWritten(file)));

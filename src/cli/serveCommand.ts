@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFault, makeMoney, ok, type Result } from '../base/index.ts';
 import { type House, makeMoneyIn, parseHouse } from '../engine/index.ts';
-import { raisedTo } from '../houses/index.ts';
+import { raiseMinimum } from '../houses/index.ts';
 import {
   DEFAULT_SETTINGS,
   findDealt,
@@ -152,7 +152,7 @@ function refuseTables({ tables }: Settings, houses: readonly House[]): void {
     fail(`no house here deals ${unknown.map(({ game }) => game).join(', ')}. "coup houses" lists the games.`);
   for (const { game, minimum } of tables) {
     const card = findDealt(houses, game);
-    if (minimum === undefined || card === undefined || raisedTo(card, minimum) !== undefined) continue;
+    if (minimum === undefined || card === undefined || raiseMinimum(card, minimum) !== undefined) continue;
     const { main } = card.game.limits;
     const money = (amount: number): string => makeMoneyIn(card.game, amount);
     fail(

@@ -9,7 +9,7 @@ import { unwrap } from '../base/index.ts';
 import { type GameRules, type House, parseAsWritten } from '../engine/index.ts';
 
 export { fetchHouse } from './fetchHouse.ts';
-export { type HouseGame, raisedTo } from './raised.ts';
+export { type HouseGame, raiseMinimum } from './raiseMinimum.ts';
 
 /** The five houses whose cards Coup transcribes. The test suite checks their files, so they parse. */
 export const HOUSES: readonly House[] = [fallsview, firekeepers, pennNational, morgantown, rockBac].map(

@@ -83,11 +83,11 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
       if (finish === last) continue; // … with other undealt cards behind the same finish
       last = finish;
       const coup = unwrap(parseCoup(game, cards));
-      if (!dealtAlike(coup, deal)) expect([cards, getNames(coup)]).toEqual([cards, deal]);
+      if (!isDealtAlike(coup, deal)) expect([cards, getNames(coup)]).toEqual([cards, deal]);
       for (const [index, stake] of stakes.entries()) {
         for (const { wager, ...pay } of settle(game, coup, wagers[index] as readonly Wager[])) {
           const paid = printed.bets[wager.bet.id]?.(deal, stake) as PrintedPay;
-          if (!paidAlike(pay, paid))
+          if (!isPaidAlike(pay, paid))
             expect([cards, wager.bet.id, stake, pay]).toEqual([cards, wager.bet.id, stake, paid]);
           if (stake === 2500) seen.get(wager.bet.id)?.add(`${paid.result} ${paid.profit / stake}`);
         }
@@ -101,7 +101,7 @@ describe.each(pairs)('%s as its card is printed', (_, printed, game) => {
 const getNames = (coup: Coup) => ({ player: coup.player.map(makeCard), banker: coup.banker.map(makeCard) });
 
 /** Compares hands, totals and winner directly: a matcher for so many deals would take seconds. */
-function dealtAlike(coup: Coup, deal: ReturnType<typeof dealAsPrinted>): boolean {
+function isDealtAlike(coup: Coup, deal: ReturnType<typeof dealAsPrinted>): boolean {
   return (
     coup.player.map(makeCard).join() === deal.player.join() &&
     coup.banker.map(makeCard).join() === deal.banker.join() &&
@@ -111,7 +111,7 @@ function dealtAlike(coup: Coup, deal: ReturnType<typeof dealAsPrinted>): boolean
   );
 }
 
-const paidAlike = (pay: PrintedPay, paid: PrintedPay): boolean =>
+const isPaidAlike = (pay: PrintedPay, paid: PrintedPay): boolean =>
   pay.result === paid.result &&
   pay.profit === paid.profit &&
   pay.commission === paid.commission &&

@@ -8,8 +8,8 @@ import {
   subtractRatios,
   toNumber,
 } from '../odds/index.ts';
-import { forTerminal, percentText, signedPercentText } from './figures.ts';
-import { type Paint, PLAIN_PAINT } from './paint.ts';
+import { forTerminal, percentText, signedPercentText } from './figureText.ts';
+import { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 import { textTable, wrap } from './textTable.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Bet, type GameRules, isWin, makeLinePays } from '../engine/index.ts';
 import type { CardWords } from './cardWords.ts';
-import { joined, type Said, said, saidBy } from './said.ts';
+import { mergeNeighbors, type SourcedText, withSource, withSources } from './sourcedText.ts';
 
 /** A bet on a card. */
 export interface CardBet {
@@ -8,16 +8,16 @@ export interface CardBet {
   readonly label: string;
   readonly place: Bet['place'];
   readonly lines: readonly CardLine[];
-  readonly limits: readonly Said[];
+  readonly limits: readonly SourcedText[];
   /** Sentences without their full stops. */
-  readonly notes: readonly Said[];
+  readonly notes: readonly SourcedText[];
 }
 
 export interface CardLine {
   /** When it pays. */
-  readonly when: Said;
+  readonly when: SourcedText;
   /** What it pays, and the commission on it. */
-  readonly pays: readonly Said[];
+  readonly pays: readonly SourcedText[];
 }
 
 /** Bets that pay alike under the same conditions: one block on the card with several names. */
@@ -38,7 +38,10 @@ export const cardBet = (game: GameRules, bet: Bet, words: CardWords): CardBet =>
   id: bet.id,
   label: bet.label,
   place: bet.place,
-  lines: [...bet.lines.map((_, index) => cardLine(game, bet, index, words)), ...otherwise(game, bet, words)],
+  lines: [
+    ...bet.lines.map((_, index) => cardLine(game, bet, index, words)),
+    ...getOtherwiseLine(game, bet, words),
+  ],
   limits: cardLimits(game, bet, words),
   notes: betNotes(game, bet, words),
 });
@@ -46,28 +49,28 @@ export const cardBet = (game: GameRules, bet: Bet, words: CardWords): CardBet =>
 function cardLine(game: GameRules, bet: Bet, index: number, { card, why }: CardWords): CardLine {
   const of = `bets/${bet.id}/lines/${index}`;
   const line = bet.lines[index] ?? bet.lines[0];
-  const when = said(game, `${of}/when`, line?.label ?? '');
+  const when = withSource(game, `${of}/when`, line?.label ?? '');
   if (line === undefined) return { when, pays: [] };
   const member = line.returns === undefined ? 'odds' : 'returns';
-  const pays = said(game, `${of}/${member}`, makeLinePays(line, why));
+  const pays = withSource(game, `${of}/${member}`, makeLinePays(line, why));
   if (!isWin(line)) return { when, pays: [pays] };
   const { commission } = line;
   if (commission !== undefined) {
-    const less = said(game, `${of}/commission`, card.bets.less(why.rate(commission)));
-    return { when, pays: joined([pays, less], ' ') };
+    const less = withSource(game, `${of}/commission`, card.bets.less(why.rate(commission)));
+    return { when, pays: mergeNeighbors([pays, less], ' ') };
   }
   const free = game.claims.some((claim) => claim.of === `${of}/commission`);
-  const none = said(game, `${of}/commission`, card.bets.noCommission);
-  return { when, pays: free ? joined([pays, none], ' ') : [pays] };
+  const none = withSource(game, `${of}/commission`, card.bets.noCommission);
+  return { when, pays: free ? mergeNeighbors([pays, none], ' ') : [pays] };
 }
 
 /** Where the card says that all other results lose. */
-const otherwise = (game: GameRules, { id }: Bet, { card }: CardWords): readonly CardLine[] =>
+const getOtherwiseLine = (game: GameRules, { id }: Bet, { card }: CardWords): readonly CardLine[] =>
   game.claims.some(({ of }) => of === `bets/${id}/otherwise`)
     ? [
         {
-          when: said(game, `bets/${id}/otherwise`, card.bets.otherwise),
-          pays: [said(game, `bets/${id}/otherwise`, card.bets.loses)],
+          when: withSource(game, `bets/${id}/otherwise`, card.bets.otherwise),
+          pays: [withSource(game, `bets/${id}/otherwise`, card.bets.loses)],
         },
       ]
     : [];
@@ -77,29 +80,33 @@ export function cardLimits(
   game: GameRules,
   { id, limits, limitsFrom }: Bet,
   words: CardWords,
-): readonly Said[] {
+): readonly SourcedText[] {
   const of = `bets/${id}/limits`;
-  const range = rangeSaid(game, of, limits, words);
+  const range = makeRangeText(game, of, limits, words);
   return limitsFrom === 'own'
-    ? joined([range, stepSaid(game, of, limits, words)], words.card.comma)
+    ? mergeNeighbors([range, makeStepText(game, of, limits, words)], words.card.comma)
     : [range];
 }
 
-export const rangeSaid = (
+export const makeRangeText = (
   game: GameRules,
   of: string,
   { minimum, maximum }: Bet['limits'],
   { card }: CardWords,
-): Said => {
+): SourcedText => {
   const [least, most] = [minimum, maximum].map((amount) => card.money(amount, game.house.currency));
-  return saidBy(game, [`${of}/minimum`, `${of}/maximum`], card.bets.range(least ?? '', most ?? ''));
+  return withSources(game, [`${of}/minimum`, `${of}/maximum`], card.bets.range(least ?? '', most ?? ''));
 };
 
-export const stepSaid = (game: GameRules, of: string, { step }: Bet['limits'], { card }: CardWords): Said =>
-  said(game, `${of}/step`, card.bets.by(card.money(step, game.house.currency)));
+export const makeStepText = (
+  game: GameRules,
+  of: string,
+  { step }: Bet['limits'],
+  { card }: CardWords,
+): SourcedText => withSource(game, `${of}/step`, card.bets.by(card.money(step, game.house.currency)));
 
 /** What the card says of a bet besides its pay lines. */
-function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly Said[] {
+function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly SourcedText[] {
   const of = `bets/${bet.id}`;
   const label = (id: string): string => game.bets.find((other) => other.id === id)?.label ?? id;
   const main = (bet.beside ?? game.wagering.mainWagers).map(label);
@@ -111,16 +118,18 @@ function betNotes(game: GameRules, bet: Bet, { card, why }: CardWords): readonly
   const together = isTwin(game, bet);
   const { upTo, maximumPayout, fee } = bet;
   return [
-    ...(upTo === undefined ? [] : [said(game, `${of}/upTo`, atMost(upTo.part, label(upTo.bet)))]),
+    ...(upTo === undefined ? [] : [withSource(game, `${of}/upTo`, atMost(upTo.part, label(upTo.bet)))]),
     ...(maximumPayout === undefined
       ? []
-      : [said(game, `${of}/maximumPayout`, mostPaid(card.money(maximumPayout, game.house.currency)))]),
-    ...(fee === undefined ? [] : [said(game, `${of}/fee`, feeOf(why.rate(fee)))]),
-    ...(says('requires') ? [saidBy(game, [`${of}/requires`, ...which], requires[bet.requires](main))] : []),
+      : [withSource(game, `${of}/maximumPayout`, mostPaid(card.money(maximumPayout, game.house.currency)))]),
+    ...(fee === undefined ? [] : [withSource(game, `${of}/fee`, feeOf(why.rate(fee)))]),
+    ...(says('requires')
+      ? [withSources(game, [`${of}/requires`, ...which], requires[bet.requires](main))]
+      : []),
     ...(bet.excludes.length > 0
-      ? [said(game, `${of}/excludes`, excludes(bet.excludes.map(label)))]
+      ? [withSource(game, `${of}/excludes`, excludes(bet.excludes.map(label)))]
       : says('excludes') && together
-        ? [said(game, `${of}/excludes`, both)]
+        ? [withSource(game, `${of}/excludes`, both)]
         : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { GameRules, Rounding } from '../engine/index.ts';
-import { rangeSaid, stepSaid } from './cardBet.ts';
+import { makeRangeText, makeStepText } from './cardBet.ts';
 import type { CardWords } from './cardWords.ts';
-import { joined, type Said, said } from './said.ts';
+import { mergeNeighbors, type SourcedText, withSource } from './sourcedText.ts';
 
 export interface CardSection {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface CardSection {
 
 export interface CardRow {
   readonly label: string;
-  readonly value: readonly Said[];
+  readonly value: readonly SourcedText[];
 }
 
 export const cardSections = (game: GameRules, words: CardWords): readonly CardSection[] => [
@@ -28,7 +28,7 @@ const rows = (
 ): readonly CardRow[] =>
   entries
     .filter(([member]) => game.claims.some(({ of }) => of === `${section}/${member}`))
-    .map(([member, label, value]) => ({ label, value: [said(game, `${section}/${member}`, value)] }));
+    .map(([member, label, value]) => ({ label, value: [withSource(game, `${section}/${member}`, value)] }));
 
 function shoeSection(game: GameRules, { card }: CardWords): CardSection {
   const { decks, burn, cutCard } = game.shoe;
@@ -71,8 +71,8 @@ function turnersRow(game: GameRules, { card }: CardWords): CardRow {
   const { turnersAre, whichTurns, turners, turnedBy: label } = card.dealing;
   const [who, which] = ['dealing/turnedBy', 'dealing/turnedBy/which'] as const;
   const value = game.claims.some(({ of }) => of === which)
-    ? [said(game, who, turnersAre[turnedBy]), said(game, which, whichTurns[turnedBy])]
-    : [said(game, who, turners[turnedBy])];
+    ? [withSource(game, who, turnersAre[turnedBy]), withSource(game, which, whichTurns[turnedBy])]
+    : [withSource(game, who, turners[turnedBy])];
   return { label, value };
 }
 
@@ -126,8 +126,8 @@ function rangeRow(game: GameRules, name: 'main' | 'side', words: CardWords): rea
   const of = `limits/${name}`;
   if (!game.claims.some((claim) => claim.of === of)) return [];
   const range = game.limits[name];
-  const parts = [rangeSaid(game, of, range, words), stepSaid(game, of, range, words)];
-  return [{ label: words.card.limits[name], value: joined(parts, words.card.comma) }];
+  const parts = [makeRangeText(game, of, range, words), makeStepText(game, of, range, words)];
+  return [{ label: words.card.limits[name], value: mergeNeighbors(parts, words.card.comma) }];
 }
 
 /** Which wagers go together: the main ones with each other, and those that a side bet may need. */
@@ -142,7 +142,7 @@ function wagersRows(game: GameRules, { card }: CardWords): readonly CardRow[] {
       ? [
           {
             label: card.limits.bothMain(main.map((bet) => bet.label)),
-            value: [said(game, `bets/${first.id}/excludes`, card.limits.taken)],
+            value: [withSource(game, `bets/${first.id}/excludes`, card.limits.taken)],
           },
         ]
       : []),

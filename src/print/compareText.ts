@@ -1,8 +1,8 @@
 import { makeRate, type Odds } from '../engine/index.ts';
 import type { ComparedBet, Design, Designs } from '../odds/index.ts';
 import { makeRatio, toNumber } from '../odds/index.ts';
-import { forTerminal, numberText, percentText, signedPercentText } from './figures.ts';
-import { type Paint, PLAIN_PAINT } from './paint.ts';
+import { forTerminal, numberText, percentText, signedPercentText } from './figureText.ts';
+import { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 import { textTable, wrap } from './textTable.ts';
 
 /** What the same wager costs in each house, and why. */
@@ -47,7 +47,7 @@ export function designText(
 ): string {
   const lines = price.lines.map(({ line }) => line.label);
   const row = (design: Pick<Design, 'lines' | 'edge' | 'sd' | 'hit'>, off: string): readonly string[] => [
-    ...design.lines.map(({ line }) => makeHalf(line.odds) + makeLess(line.commission)),
+    ...design.lines.map(({ line }) => makeHalfOdds(line.odds) + makeCommission(line.commission)),
     percentText(design.edge, 4),
     off,
     numberText(design.sd, 3),
@@ -73,7 +73,7 @@ export function designText(
 }
 
 /** Odds to 1: `8`, `½`, `2½`. */
-function makeHalf([profit, stake]: readonly [number, number]): string {
+function makeHalfOdds([profit, stake]: readonly [number, number]): string {
   const odds = profit / stake;
   if (odds === 0) return 'push';
   if (Number.isInteger(odds)) return String(odds);
@@ -81,7 +81,7 @@ function makeHalf([profit, stake]: readonly [number, number]): string {
 }
 
 /** ` less 5 %`: the commission. */
-const makeLess = (commission: Odds | undefined): string =>
+const makeCommission = (commission: Odds | undefined): string =>
   commission === undefined ? '' : ` less ${makeRate(commission)}`;
 
 export const designJson = ({ price, targetEdge, within, designs }: Designs): object => ({

@@ -1,9 +1,8 @@
 export { atlasJson, atlasText, findPublished } from './atlasText.ts';
 export { compareJson, compareText, designJson, designText } from './compareText.ts';
-export { numberText, percentText } from './figures.ts';
+export { numberText, percentText } from './figureText.ts';
 export { oddsText } from './oddsText.ts';
 export { escapeHtml } from './page.ts';
-export { type Paint, PLAIN_PAINT } from './paint.ts';
 export { type ParSheet, parSheet } from './parSheet.ts';
 export { parSheetHtml } from './parSheetHtml.ts';
 export { parSheetMarkdown } from './parSheetMarkdown.ts';
@@ -15,5 +14,6 @@ export { ruleCardText } from './ruleCardText.ts';
 export { scoreSheetHtml, scoreSheetText } from './scoreSheet.ts';
 export { sessionJson, sessionSvg, sessionText } from './sessionPrint.ts';
 export { tableauActs } from './tableauChart.ts';
+export { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 export { textTable, wrap } from './textTable.ts';
 export { feltTokens, MARK_SIGN, TOKENS } from './tokens.ts';

@@ -18,9 +18,9 @@ import {
   numberText,
   percentText,
   signedPercentText,
-} from './figures.ts';
-import { type Paint, PLAIN_PAINT } from './paint.ts';
+} from './figureText.ts';
 import { feeNote, makePays } from './payWords.ts';
+import { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 import { textTable } from './textTable.ts';
 
 export interface OddsTextOptions {
@@ -42,14 +42,14 @@ export function oddsText(
     paint.strong(`${game.house.name}: ${game.name}`),
     paint.soft(`${moment.left.size} cards left, ${countText(total)} ordered deals counted, none sampled`),
   ];
-  const blocks = [head, winners(priced), bets(priced, paint)];
-  if (stake !== undefined) blocks.push(stakes(priced, stake, paint));
+  const blocks = [head, getWinnerRows(priced), bets(priced, paint)];
+  if (stake !== undefined) blocks.push(getStakeRows(priced, stake, paint));
   if (lines) blocks.push(...priced.bets.filter(isPriced).map((price) => getLines(price, paint)));
   if (alternatives !== undefined) blocks.push(getAlternatives(priced, alternatives, stake, paint));
   return forTerminal(`${blocks.map((block) => block.join('\n')).join('\n\n')}\n`);
 }
 
-const winners = ({ player, banker, tie }: Priced): readonly string[] =>
+const getWinnerRows = ({ player, banker, tie }: Priced): readonly string[] =>
   textTable(
     [{}, { align: 'right' }],
     [
@@ -92,7 +92,7 @@ function feeLine(bet: Bet, paint: Paint): readonly string[] {
 }
 
 /** What one stake costs on each bet, with the card's rounding, or why a table would refuse it. */
-function stakes({ game, bets: prices }: Priced, stake: Chips, paint: Paint): readonly string[] {
+function getStakeRows({ game, bets: prices }: Priced, stake: Chips, paint: Paint): readonly string[] {
   const rows = prices.filter(isPriced).map((price) => {
     const answer = priceStake(game, price, stake);
     return answer.ok

@@ -11,7 +11,7 @@ import { translatedGame } from '../words/index.ts';
 import { type CardBet, cardBet } from './cardBet.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
-import { joined, type Said, said } from './said.ts';
+import { mergeNeighbors, type SourcedText, withSource } from './sourcedText.ts';
 import { type TableauChart, tableauChart } from './tableauChart.ts';
 
 /**
@@ -20,17 +20,17 @@ import { type TableauChart, tableauChart } from './tableauChart.ts';
  */
 export interface RuleCard {
   readonly game: string;
-  readonly house: Said;
+  readonly house: SourcedText;
   readonly place: string | null;
   readonly name: string;
   readonly tagline: string | undefined;
   readonly source: string;
   readonly colours: Colours;
   /** Sentences without their full stops, in parts if their bases differ. */
-  readonly deal: readonly (readonly Said[])[];
+  readonly deal: readonly (readonly SourcedText[])[];
   readonly tableau: TableauChart;
   /** Which bets the game offers, with the basis of that. */
-  readonly offers: Said;
+  readonly offers: SourcedText;
   readonly bets: readonly CardBet[];
   readonly sections: readonly CardSection[];
   readonly gaps: readonly CardGap[];
@@ -50,7 +50,7 @@ export interface CardGap {
 
 /** What a patron reads first. */
 export interface CardPatron {
-  readonly age: Said;
+  readonly age: SourcedText;
   readonly helpline: string | null;
   readonly programme: string | null;
 }
@@ -62,7 +62,7 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
   const named = game.claims.some(({ of }) => of === 'house/name');
   return {
     game: game.id,
-    house: named ? said(game, 'house/name', house.name) : { text: house.name },
+    house: named ? withSource(game, 'house/name', house.name) : { text: house.name },
     place: house.place,
     name: game.name,
     tagline: house.tagline,
@@ -70,7 +70,7 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
     colours: house.colours,
     deal: dealInWords(game, words),
     tableau: tableauChart(game, words),
-    offers: said(game, 'offers', words.card.bets.offers),
+    offers: withSource(game, 'offers', words.card.bets.offers),
     bets: game.bets.map((bet) => cardBet(game, bet, words)),
     sections: cardSections(game, words),
     gaps: getGaps(game).map((gap) => ({
@@ -82,7 +82,7 @@ export function ruleCard(written: GameRules, words: CardWords = ENGLISH_CARD): R
     })),
     untranslated: new Set(getTexts(written).filter((text) => words.houseText(text) === text)),
     patron: {
-      age: said(game, 'patron/minimumAge', words.card.age(patron.minimumAge)),
+      age: withSource(game, 'patron/minimumAge', words.card.age(patron.minimumAge)),
       helpline: patron.helpline,
       programme: patron.programme,
     },
@@ -100,24 +100,26 @@ const getTexts = (game: GameRules): readonly string[] => [
   ]),
 ];
 
-function dealInWords(game: GameRules, { card }: CardWords): readonly (readonly Said[])[] {
+function dealInWords(game: GameRules, { card }: CardWords): readonly (readonly SourcedText[])[] {
   const { deal } = card;
   const naturals = card.oneOf(game.tableau.rules.naturals.map(String));
   const { examples } = game.counting;
   return [
     [{ text: deal.aim }],
-    joined(
+    mergeNeighbors(
       [
-        said(game, 'dealing/points/ace', deal.ace),
-        said(game, 'dealing/points/numbers', deal.numbers),
-        said(game, 'dealing/points/tens', deal.tens),
-        said(game, 'dealing/points/last-digit', deal.lastDigit),
+        withSource(game, 'dealing/points/ace', deal.ace),
+        withSource(game, 'dealing/points/numbers', deal.numbers),
+        withSource(game, 'dealing/points/tens', deal.tens),
+        withSource(game, 'dealing/points/last-digit', deal.lastDigit),
       ],
       card.comma,
     ),
-    ...(examples.length === 0 ? [] : [[said(game, 'counting/examples', deal.examples(counted(examples)))]]),
-    [said(game, 'dealing/order', deal.order)],
-    [said(game, 'tableau/naturals', deal.naturals(naturals))],
+    ...(examples.length === 0
+      ? []
+      : [[withSource(game, 'counting/examples', deal.examples(counted(examples)))]]),
+    [withSource(game, 'dealing/order', deal.order)],
+    [withSource(game, 'tableau/naturals', deal.naturals(naturals))],
   ];
 }
 

@@ -4,8 +4,8 @@ import type { CardSection } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
 import { escapeHtml as esc, htmlPage } from './page.ts';
 import type { CardGap, RuleCard } from './ruleCard.ts';
-import { findMark, getMarks, type Said } from './said.ts';
 import { scoreSheetHtml } from './scoreSheet.ts';
+import { findMark, getMarks, type SourcedText } from './sourcedText.ts';
 import type { ChartAction, TableauChart } from './tableauChart.ts';
 import { MARK } from './tokens.ts';
 
@@ -62,17 +62,21 @@ const deal = (card: RuleCard, print: Print): string =>
 /**
  * Words of the card, then their basis. Stated values need no mark, unless a neighboring part is not stated.
  */
-function allWords(parts: readonly Said[], print: Print, joint = ' '): string {
+function allWords(parts: readonly SourcedText[], print: Print, joint = ' '): string {
   const marks = getMarks(parts);
   return parts.map((part, index) => wordsWith(part, marks[index], print)).join(joint);
 }
 
-function wordsWith({ text, basis, where = '' }: Said, mark: Said['basis'], print: Print): string {
+function wordsWith(
+  { text, basis, where = '' }: SourcedText,
+  mark: SourcedText['basis'],
+  print: Print,
+): string {
   if (mark !== undefined) return `${esc(text)} ${tag(mark, where, print)}`;
   return basis === undefined ? esc(text) : `<span title="${esc(print.stated(where))}">${esc(text)}</span>`;
 }
 
-const words = (said: Said, print: Print): string => allWords([said], print);
+const words = (said: SourcedText, print: Print): string => allWords([said], print);
 
 const tag = (mark: Provenance, where: string, { basis }: Print): string =>
   `<span class="tag ${mark}" title="${esc(where)}">${basis[mark]}</span>`;
@@ -119,7 +123,7 @@ function bets(card: RuleCard, print: Print): string {
 }
 
 /** A condition with the same basis as its pay needs no mark of its own. */
-const condition = (when: Said, pays: readonly Said[], print: Print): string =>
+const condition = (when: SourcedText, pays: readonly SourcedText[], print: Print): string =>
   pays.every(({ basis }) => basis === when.basis) ? wordsWith(when, undefined, print) : words(when, print);
 
 const section = ({ title, rows }: CardSection, print: Print): string =>

@@ -3,11 +3,11 @@ import { makeNumbers, type Side } from '../engine/index.ts';
 import { type CardLine, type PayBlock, payBlocks } from './cardBet.ts';
 import type { CardRow } from './cardSections.ts';
 import { type CardWords, ENGLISH_CARD } from './cardWords.ts';
-import { type Paint, PLAIN_PAINT } from './paint.ts';
 import type { RuleCard } from './ruleCard.ts';
-import { findMark, getMarks, type Said } from './said.ts';
 import { scoreSheetText } from './scoreSheet.ts';
+import { findMark, getMarks, type SourcedText } from './sourcedText.ts';
 import type { ChartAction } from './tableauChart.ts';
+import { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 import { padTo, wrap } from './textTable.ts';
 
 export interface TextOptions {
@@ -26,7 +26,10 @@ export function ruleCardText(card: RuleCard, options: Partial<TextOptions> = {})
   const blocks = [
     heading(card, settings),
     card.deal.flatMap((sentence) =>
-      painted(wrap(`${withMarks(sentence, settings, words.card.comma)}${words.card.stop}`, width), settings),
+      paintMarks(
+        wrap(`${withMarks(sentence, settings, words.card.comma)}${words.card.stop}`, width),
+        settings,
+      ),
     ),
     tableauBlock(card, settings),
     betsBlock(card, settings),
@@ -50,17 +53,17 @@ function heading(card: RuleCard, settings: TextOptions): readonly string[] {
 }
 
 /** `8 (assumed)`: stated values need no mark, unless a neighboring part is not stated. */
-function withMarks(parts: readonly Said[], { words }: TextOptions, joint = ' '): string {
+function withMarks(parts: readonly SourcedText[], { words }: TextOptions, joint = ' '): string {
   const marks = getMarks(parts).map((mark) => mark && words.card.basis[mark]);
   return parts
     .map(({ text }, index) => (marks[index] === undefined ? text : `${text} (${marks[index]})`))
     .join(joint);
 }
 
-const withMark = (said: Said, settings: TextOptions): string => withMarks([said], settings);
+const withMark = (said: SourcedText, settings: TextOptions): string => withMarks([said], settings);
 
 /** Colors the marks after lines are wrapped. */
-function painted(lines: readonly string[], { paint, words }: TextOptions): readonly string[] {
+function paintMarks(lines: readonly string[], { paint, words }: TextOptions): readonly string[] {
   const marks = new RegExp(`\\((${Object.values(words.card.basis).join('|')})\\)`, 'g');
   return lines.map((line) => line.replaceAll(marks, (found) => paint.soft(found)));
 }
@@ -119,7 +122,7 @@ function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly 
     paint.strong(words.card.bets.title),
     ...blocks.flatMap((block) => [
       ...betHeading(block.labels.join('; '), withMarks(block.limits, settings, words.card.comma), settings),
-      ...painted(
+      ...paintMarks(
         [
           ...block.lines.map((line) => lineText(line, columns, settings)),
           ...getNotes(block, width, settings),
@@ -127,7 +130,7 @@ function betsBlock({ bets, offers }: RuleCard, settings: TextOptions): readonly 
         settings,
       ),
     ]),
-    ...painted(offered, settings),
+    ...paintMarks(offered, settings),
   ];
 }
 
@@ -152,7 +155,7 @@ const getNotes = ({ notes }: PayBlock, width: number, settings: TextOptions): re
 function betHeading(names: string, limits: string, settings: TextOptions): readonly string[] {
   const { paint, width } = settings;
   const space = width - 2 - terminalWidth(names) - terminalWidth(limits);
-  const shown = painted([limits], settings)[0] ?? '';
+  const shown = paintMarks([limits], settings)[0] ?? '';
   return space >= 2
     ? [`  ${paint.strong(names)}${' '.repeat(space)}${shown}`]
     : [`  ${paint.strong(names)}`, `${' '.repeat(Math.max(0, width - terminalWidth(limits)))}${shown}`];
@@ -161,7 +164,7 @@ function betHeading(names: string, limits: string, settings: TextOptions): reado
 function rowsBlock(rows: readonly CardRow[], settings: TextOptions): readonly string[] {
   const label = Math.max(...rows.map((row) => terminalWidth(row.label))) + 2;
   return rows.flatMap((row) =>
-    painted(
+    paintMarks(
       wrap(
         `${padTo(row.label, label)}${withMarks(row.value, settings, settings.words.card.comma)}`,
         settings.width - 2,

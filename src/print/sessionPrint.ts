@@ -1,8 +1,8 @@
 import { makeRoundMoney } from '../base/index.ts';
 import { getQuantile, makeRatio, type SessionOutlook, TREATS_COUPS_AS, toNumber } from '../odds/index.ts';
-import { forTerminal, numberText, percentText } from './figures.ts';
-import { type Paint, PLAIN_PAINT } from './paint.ts';
+import { forTerminal, numberText, percentText } from './figureText.ts';
 import { fixed, svgPlot, ticks } from './plot.ts';
+import { type Paint, PLAIN_PAINT } from './terminalPaint.ts';
 import { textTable } from './textTable.ts';
 
 /** Results in equal bins, for a chart of a session. */

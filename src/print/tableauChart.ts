@@ -1,6 +1,6 @@
 import { bankerDraws, type GameRules, PLAYER_STOOD, playerDraws, TOTALS } from '../engine/index.ts';
 import type { CardWords } from './cardWords.ts';
-import { type Said, said } from './said.ts';
+import { type SourcedText, withSource } from './sourcedText.ts';
 
 /** What each total does. */
 export interface TableauActs {
@@ -11,7 +11,7 @@ export interface TableauActs {
 
 /** The third-card table as a chart, with the basis of its parts. */
 export interface TableauChart extends TableauActs {
-  readonly marks: readonly Said[];
+  readonly marks: readonly SourcedText[];
 }
 
 export type ChartAction = 'draws' | 'stands' | 'natural';
@@ -37,10 +37,10 @@ export function tableauChart(game: GameRules, { card }: CardWords): TableauChart
   return {
     ...tableauActs(game),
     marks: [
-      said(game, 'tableau/naturals', marks.naturals),
-      said(game, 'tableau/playerDraws', marks.playerDraws),
-      said(game, 'tableau/bankerDrawsWhenPlayerStands', marks.bankerAlone),
-      said(game, 'tableau/bankerDrawsAgainst', marks.bankerAgainst),
+      withSource(game, 'tableau/naturals', marks.naturals),
+      withSource(game, 'tableau/playerDraws', marks.playerDraws),
+      withSource(game, 'tableau/bankerDrawsWhenPlayerStands', marks.bankerAlone),
+      withSource(game, 'tableau/bankerDrawsAgainst', marks.bankerAgainst),
     ],
   };
 }

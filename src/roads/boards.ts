@@ -1,9 +1,9 @@
-import { DERIVED, type DerivedName } from './book.ts';
 import type { Glyphs } from './glyphs.ts';
 import { panelLines, type RoadPanel } from './panel.ts';
+import { DERIVED, type DerivedName } from './roadBook.ts';
 import { beadPlate, bigRoad, derivedRoad, type Roads } from './roads.ts';
-import { beside, getLineWidth, type SpanLine } from './span.ts';
-import type { RoadWords } from './words.ts';
+import type { RoadWords } from './roadWords.ts';
+import { getLineWidth, placeSideBySide, type SpanLine } from './spanLine.ts';
 
 export const ROAD_NAMES = ['bead', 'big', ...DERIVED] as const;
 export type RoadName = (typeof ROAD_NAMES)[number];
@@ -49,7 +49,7 @@ const equalShares = (names: readonly RoadName[], width: number): readonly Share[
 const isDerived = (name: RoadName): name is DerivedName => name !== 'bead' && name !== 'big';
 
 const bandLines = (roads: Roads, glyphs: Glyphs, band: readonly Share[], words: RoadWords): SpanLine[] =>
-  beside(
+  placeSideBySide(
     band.map(({ name, width }) => ({
       lines: panelLines({ title: words.titles[name], ...panel(roads, glyphs, name) }, width, words),
       width: width + GAP,

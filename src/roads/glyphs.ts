@@ -1,4 +1,4 @@
-import type { DerivedName, Win } from './book.ts';
+import type { DerivedName, Win } from './roadBook.ts';
 import type { Colour } from './trade.ts';
 
 /** The marks of a terminal: each pair differs by shape, not only by color. */

@@ -1,8 +1,7 @@
-export { DERIVED, type DerivedName } from './book.ts';
-export { type RoadsJson, roadsJson } from './json.ts';
-export { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './outcome.ts';
-export { describe, PATTERNS, type Pattern, type PatternName, patterns } from './pattern.ts';
+export { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './parseOutcomes.ts';
+export { describe, PATTERNS, type Pattern, type PatternName, patterns } from './patterns.ts';
 export type { Board, Marked } from './road.ts';
+export { DERIVED, type DerivedName } from './roadBook.ts';
 export {
   type Ask,
   addOutcome,
@@ -21,7 +20,8 @@ export {
   type Roads,
   USUAL_BOARD,
 } from './roads.ts';
-export { makeTally, type RoadTally, tally } from './tally.ts';
+export { type RoadsJson, roadsJson } from './roadsJson.ts';
+export { makeTally, type RoadTally, tally } from './roadTally.ts';
+export { ROAD_WORDS } from './roadWords.ts';
 export { roadLines } from './text.ts';
 export type { Colour } from './trade.ts';
-export { ROAD_WORDS } from './words.ts';

@@ -1,7 +1,7 @@
 import { terminalWidth } from '../base/index.ts';
 import type { RoadCell } from './road.ts';
-import { getLineWidth, plain, type RoadSpan, type SpanLine } from './span.ts';
-import type { RoadWords } from './words.ts';
+import type { RoadWords } from './roadWords.ts';
+import { getLineWidth, plain, type RoadSpan, type SpanLine } from './spanLine.ts';
 
 /** A mark as a terminal shows it. */
 export interface Glyph extends RoadCell {
@@ -22,7 +22,7 @@ export interface RoadPanel {
 export function panelLines(panel: RoadPanel, width: number, { columns }: RoadWords): SpanLine[] {
   const shown = Math.floor(width / panel.pitch);
   const used = 1 + panel.glyphs.reduce((last, { column }) => Math.max(last, column), -1);
-  const first = firstShown(panel, used, shown);
+  const first = getFirstColumn(panel, used, shown);
   const title = used > shown ? cutTitle(panel.title, columns(first + 1, first + shown), width) : panel.title;
   return [[{ text: title, look: 'title' }], ...gridRows(panel, first, shown)];
 }
@@ -34,7 +34,7 @@ function cutTitle(title: string, sights: readonly string[], width: number): stri
 }
 
 /** The newest columns, unless an older tail reaches so far right that the newest mark would be hidden. */
-function firstShown({ glyphs }: RoadPanel, used: number, shown: number): number {
+function getFirstColumn({ glyphs }: RoadPanel, used: number, shown: number): number {
   const newest = glyphs.at(-1)?.column ?? 0;
   return Math.min(Math.max(0, used - shown), newest);
 }

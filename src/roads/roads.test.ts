@@ -15,8 +15,7 @@ import { board, outcome, outcomes } from '../../test/roads/arbitrary.ts';
 import { literalRoads } from '../../test/roads/literal.ts';
 import { unwrap } from '../base/index.ts';
 import { makeOutcomes, type Outcome } from '../engine/index.ts';
-import { type CellJson, roadsJson } from './json.ts';
-import { MAX_OUTCOMES, parseOutcomes } from './outcome.ts';
+import { MAX_OUTCOMES, parseOutcomes } from './parseOutcomes.ts';
 import {
   addOutcome,
   ask,
@@ -31,6 +30,7 @@ import {
   toOutcomes,
   USUAL_BOARD,
 } from './roads.ts';
+import { type CellJson, roadsJson } from './roadsJson.ts';
 
 const GOLDENS = [
   dragon,

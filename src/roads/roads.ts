@@ -1,17 +1,17 @@
 import { assert, at, err, ok, type Result } from '../base/index.ts';
 import { type Outcome, type Pairs, WINNER_LETTERS } from '../engine/index.ts';
+import { MAX_OUTCOMES } from './parseOutcomes.ts';
+import { type Board, type Marked, nextMark } from './road.ts';
 import {
   type Book,
   DERIVED,
   type DerivedName,
   derivedMark,
   emptyBook,
-  goesOn,
-  record,
+  isLengthening,
+  recordOutcome,
   type Win,
-} from './book.ts';
-import { MAX_OUTCOMES } from './outcome.ts';
-import { type Board, type Marked, nextMark } from './road.ts';
+} from './roadBook.ts';
 import type { Colour } from './trade.ts';
 
 /** Shown under every road. */
@@ -87,7 +87,7 @@ export function drawRoads(outcomes: readonly Outcome[], board: Board = USUAL_BOA
 export function addOutcome(roads: Roads, outcome: Outcome): Roads {
   assert(roads.count < MAX_OUTCOMES, 'a road has at most 10,000 outcomes');
   const book = getBook(roads);
-  record(book, outcome);
+  recordOutcome(book, outcome);
   return { board: roads.board, count: roads.count + 1, book };
 }
 
@@ -131,7 +131,7 @@ export function ask(roads: Roads, winner: 'banker' | 'player'): Ask {
 
 function askDerived(book: Book, win: Win, place: number): Marked<Colour> | undefined {
   const { back, road } = at(book.derived, place);
-  const colour = derivedMark(book, goesOn(book, win), back);
+  const colour = derivedMark(book, isLengthening(book, win), back);
   return colour === undefined ? undefined : nextMark(road, colour);
 }
 
@@ -141,7 +141,7 @@ const getBook = ({ board, book, count }: Roads): Book =>
 
 function writeBook(board: Board, outcomes: readonly Outcome[]): Book {
   const book = emptyBook(board);
-  for (const outcome of outcomes) record(book, outcome);
+  for (const outcome of outcomes) recordOutcome(book, outcome);
   return book;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { board, outcomes } from '../../test/roads/arbitrary.ts';
 import { unwrap } from '../base/index.ts';
 import { ROAD_NAMES } from './boards.ts';
-import { parseOutcomes } from './outcome.ts';
+import { parseOutcomes } from './parseOutcomes.ts';
 import { drawRoads, PREDICT_NOTHING } from './roads.ts';
 import { roadLines } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { boardLines, ROAD_NAMES, type RoadName } from './boards.ts';
-import { DERIVED } from './book.ts';
 import { ASCII, GLYPHS, type Glyphs } from './glyphs.ts';
+import { DERIVED } from './roadBook.ts';
 import { ask, leadingTies, type Roads } from './roads.ts';
-import { plain, printSpanLine, type RoadSpan, type SpanLine, toSpans, wrapSpans } from './span.ts';
-import { tally } from './tally.ts';
-import { ROAD_WORDS, type RoadWords } from './words.ts';
+import { tally } from './roadTally.ts';
+import { ROAD_WORDS, type RoadWords } from './roadWords.ts';
+import { plain, printSpanLine, type RoadSpan, type SpanLine, toSpans, wrapSpans } from './spanLine.ts';
 
 export interface RoadTextOptions {
   /** The width of the terminal: 80 if unknown (or 0); limited to 24 to 400. */
@@ -33,7 +33,7 @@ export function roadLines(roads: Roads, options: RoadTextOptions = {}): readonly
   const names = ROAD_NAMES.filter((name) => chosen.includes(name));
   const lines = [
     ...boardLines(roads, glyphs, names, width, said),
-    ...foot({ roads, glyphs, names, said }).flatMap((spans) => wrapSpans(spans, width)),
+    ...getFooterLines({ roads, glyphs, names, said }).flatMap((spans) => wrapSpans(spans, width)),
   ];
   return lines.map((line) => printSpanLine(line, colour));
 }
@@ -43,26 +43,26 @@ const NARROWEST = 24;
 const WIDEST = 400;
 
 /** What the lines below the roads describe. */
-interface Footed {
+interface RoadFooter {
   readonly roads: Roads;
   readonly glyphs: Glyphs;
   readonly names: readonly RoadName[];
   readonly said: RoadWords;
 }
 
-const foot = (footed: Footed): readonly SpanLine[] =>
+const getFooterLines = (footed: RoadFooter): readonly SpanLine[] =>
   [
-    bigKey(footed),
-    derivedKey(footed),
-    ...counts(footed).map((sentence) => toSpans(sentence)),
-    wouldMark(footed, 'banker'),
-    wouldMark(footed, 'player'),
+    getBigRoadKey(footed),
+    getDerivedKey(footed),
+    ...getCountSentences(footed).map((sentence) => toSpans(sentence)),
+    getNextMarks(footed, 'banker'),
+    getNextMarks(footed, 'player'),
     toSpans(footed.said.predictNothing, 'faint'),
   ].filter((spans) => spans.length > 0);
 
-const bigKey = ({ glyphs: { big }, names, said }: Footed): RoadSpan[] =>
+const getBigRoadKey = ({ glyphs: { big }, names, said }: RoadFooter): RoadSpan[] =>
   names.includes('big')
-    ? faint([
+    ? toFaintSpans([
         `${big.B} ${said.sides.banker},`,
         `${big.P} ${said.sides.player};`,
         `/ ${said.tieAfter},`,
@@ -70,20 +70,20 @@ const bigKey = ({ glyphs: { big }, names, said }: Footed): RoadSpan[] =>
       ])
     : [];
 
-function derivedKey({ glyphs, names, said }: Footed): RoadSpan[] {
+function getDerivedKey({ glyphs, names, said }: RoadFooter): RoadSpan[] {
   const keys = DERIVED.filter((name) => names.includes(name)).map(
     (name) => `${glyphs[name].R} ${glyphs[name].B} ${said.titles[name].toLowerCase()}`,
   );
-  return keys.length === 0 ? [] : faint([said.colours, ...listed(keys)]);
+  return keys.length === 0 ? [] : toFaintSpans([said.colours, ...joinWithCommas(keys)]);
 }
 
-const faint = (texts: readonly string[]): RoadSpan[] => texts.map((text) => ({ text, look: 'faint' }));
+const toFaintSpans = (texts: readonly string[]): RoadSpan[] => texts.map((text) => ({ text, look: 'faint' }));
 
 /** Adds a comma to all but the last. */
-const listed = (texts: readonly string[]): string[] =>
+const joinWithCommas = (texts: readonly string[]): string[] =>
   texts.map((text, index) => (index < texts.length - 1 ? `${text},` : text));
 
-function counts({ roads, said }: Footed): readonly string[] {
+function getCountSentences({ roads, said }: RoadFooter): readonly string[] {
   const seen = tally(roads);
   const before = leadingTies(roads);
   return [
@@ -93,7 +93,7 @@ function counts({ roads, said }: Footed): readonly string[] {
   ];
 }
 
-function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'player'): RoadSpan[] {
+function getNextMarks({ roads, glyphs, names, said }: RoadFooter, winner: 'banker' | 'player'): RoadSpan[] {
   const asked = ask(roads, winner);
   const title = (name: RoadName): string => said.titles[name].toLowerCase();
   const big = names.includes('big') ? [`${glyphs.big[asked.big.mark]} ${title('big')}`] : [];
@@ -104,5 +104,5 @@ function wouldMark({ roads, glyphs, names, said }: Footed, winner: 'banker' | 'p
   const marks = [...big, ...derived];
   return marks.length === 0
     ? []
-    : [...toSpans(said.wouldMark(said.sides[winner])), ...listed(marks).map(plain)];
+    : [...toSpans(said.wouldMark(said.sides[winner])), ...joinWithCommas(marks).map(plain)];
 }

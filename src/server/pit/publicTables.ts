@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/index.ts';
-import { raisedTo } from '../../houses/index.ts';
+import { raiseMinimum } from '../../houses/index.ts';
 import type { PitAsk, Refusal, RouteBody } from '../../protocol/index.ts';
 import { type TableChange, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -27,7 +27,7 @@ export const openPublicTables = ({ floor, catalogue }: PublicTablesDeps): Public
     const card = catalogue.find(game);
     if (card === undefined) return refuseRequest('game/none', 'No house here deals such a game.');
     if (floor.tables().length >= MOST_PUBLIC) return refuseRequest('table/too-many', 'The floor is full.');
-    const dealt = minimum === undefined ? card : raisedTo(card, minimum);
+    const dealt = minimum === undefined ? card : raiseMinimum(card, minimum);
     if (dealt === undefined) return BEYOND_CARD;
     const all = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...settings };
     return heard(await floor.openPublic({ dealt, settings: all }));
@@ -63,7 +63,7 @@ async function change(
   if (minimum === undefined)
     return planned(floor, table, { settings }, { do: 'change', house: before.house, settings });
   const card = catalogue.find(game.id);
-  const dealt = card && raisedTo(card, minimum);
+  const dealt = card && raiseMinimum(card, minimum);
   if (dealt === undefined) return BEYOND_CARD;
   return planned(floor, table, { dealt, settings }, { do: 'change', house: dealt.house.file, settings });
 }

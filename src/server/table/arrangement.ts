@@ -1,5 +1,5 @@
 import { equalJson } from '../../base/index.ts';
-import { type HouseGame, raisedTo } from '../../houses/index.ts';
+import { type HouseGame, raiseMinimum } from '../../houses/index.ts';
 import { type TableChange, type TableSettings, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
@@ -28,7 +28,7 @@ export function wantedTables(
   for (const { game, count = 1, minimum, settings: overrides = {} } of wanted) {
     const card = catalogue.find(game);
     if (card === undefined) return `no house has the game ${game}`;
-    const dealt = minimum === undefined ? card : raisedTo(card, minimum);
+    const dealt = minimum === undefined ? card : raiseMinimum(card, minimum);
     if (dealt === undefined) return `no table of ${game} can begin at ${minimum} cents`;
     const settings = { ...USUAL_SETTINGS, turnedBy: dealt.game.dealing.turnedBy, ...overrides };
     for (let table = 0; table < count; table++) tables.push({ dealt, settings });

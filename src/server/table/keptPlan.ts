@@ -8,7 +8,7 @@ import {
   writeForm,
 } from '../../forms/index.ts';
 import type { Log } from '../../house/index.ts';
-import { raisedTo } from '../../houses/index.ts';
+import { raiseMinimum } from '../../houses/index.ts';
 import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
@@ -68,7 +68,7 @@ function readPlan(
   if (!kept.ok || !isSame(kept.value.wanted, wanted)) return undefined;
   return kept.value.tables.flatMap(({ game, minimum, settings }) => {
     const card = catalogue.find(game);
-    const dealt = card && raisedTo(card, minimum);
+    const dealt = card && raiseMinimum(card, minimum);
     return dealt === undefined ? [] : [{ dealt, settings }];
   });
 }

@@ -5,7 +5,7 @@ import { at, DOLLARS } from '../../../base/index.ts';
 import type { OwnCoup } from '../../../client/index.ts';
 import { getTotal, inDealingOrder, makeCard, WHY } from '../../../engine/index.ts';
 import { makeHex, rulesHash, tableRules } from '../../../fair/index.ts';
-import { ALL_GAMES, HOUSES, raisedTo } from '../../../houses/index.ts';
+import { ALL_GAMES, HOUSES, raiseMinimum } from '../../../houses/index.ts';
 import {
   alsoKnow,
   closedShoe,
@@ -139,7 +139,7 @@ describe('one’s own coup while its shoe is in play', () => {
 
   it('is known too where the host had raised the minimum of the table, sealed with what the table narrows', () => {
     const house = HOUSES.find(({ games }) => games.includes(GAME)) ?? expect.fail();
-    const { game } = raisedTo({ house, game: GAME }, 2_500) ?? expect.fail();
+    const { game } = raiseMinimum({ house, game: GAME }, 2_500) ?? expect.fail();
     for (const hash of [rulesHash(game), rulesHash(game, tableRules(game))])
       expect(recallOwn({ ...own, minimum: 2_500, rules: makeHex(hash) })?.game.limits.main.minimum).toBe(
         2_500,

@@ -19,7 +19,7 @@ import {
   type WhyWords,
 } from '../../../engine/index.ts';
 import { gameOfRules, makeHex, parseTranscript, rulesHash, tableRules } from '../../../fair/index.ts';
-import { ALL_HOUSES, raisedTo } from '../../../houses/index.ts';
+import { ALL_HOUSES, raiseMinimum } from '../../../houses/index.ts';
 import { type ClosedCoup, coupsIn } from '../shoe/coups.ts';
 
 /** A coup to replay: its hands, the wagers of whoever looks, and others' by pseudonym. */
@@ -123,7 +123,7 @@ export function gameBy({ game: id, minimum, rules }: Pick<OwnCoup, 'game' | 'min
 const getEditions = (id: string, minimum: number): readonly Edition[] =>
   houses.flatMap((house) => {
     const card = house.games.find((one) => one.id === id);
-    const game = card && raisedTo({ house, game: card }, minimum || card.limits.main.minimum)?.game;
+    const game = card && raiseMinimum({ house, game: card }, minimum || card.limits.main.minimum)?.game;
     return game === undefined
       ? []
       : [{ game, hashes: [rulesHash(game), rulesHash(game, tableRules(game))].map(makeHex) }];

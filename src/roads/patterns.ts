@@ -24,13 +24,13 @@ export function patterns(roads: Roads): readonly Pattern[] {
   const marks = bigRoad(roads);
   const starts = getStarts(lengths);
   return PATTERNS.flatMap((name) =>
-    stretches(lengths, SHAPES[name]).map((stretch) => pattern(name, stretch, starts, marks)),
+    findStretches(lengths, SHAPES[name]).map((stretch) => toPattern(name, stretch, starts, marks)),
   ).sort((a, b) => a.from - b.from);
 }
 
 /** The patterns on the roads, in plain sentences about the past. */
 export function describe(roads: Roads): readonly string[] {
-  return patterns(roads).map(sentence);
+  return patterns(roads).map(makeSentence);
 }
 
 /** Which streaks, by length and previous length, can be part of a pattern, and how many it needs. */
@@ -52,13 +52,13 @@ const SHAPES: Readonly<Record<PatternName, Shape>> = {
 };
 
 /** Consecutive streaks, as indices, the end excluded. */
-interface Stretch {
+interface StreakRange {
   readonly start: number;
   readonly end: number;
 }
 
-function stretches(lengths: readonly number[], { fits, follows, least }: Shape): readonly Stretch[] {
-  const found: Stretch[] = [];
+function findStretches(lengths: readonly number[], { fits, follows, least }: Shape): readonly StreakRange[] {
+  const found: StreakRange[] = [];
   let start = 0;
   for (const [index, length] of lengths.entries()) {
     if (!fits(length)) continue;
@@ -78,9 +78,9 @@ function getStarts(lengths: readonly number[]): readonly number[] {
   return starts;
 }
 
-function pattern(
+function toPattern(
   name: PatternName,
-  { start, end }: Stretch,
+  { start, end }: StreakRange,
   starts: readonly number[],
   marks: readonly BigMark[],
 ): Pattern {
@@ -96,19 +96,19 @@ function pattern(
   };
 }
 
-function sentence(found: Pattern): string {
+function makeSentence(found: Pattern): string {
   const aside = found.to - found.from + 1 > found.wins ? ', ties aside' : '';
-  return `Coups ${found.from} to ${found.to}${aside}: ${SEEN[found.name](found)}. Hosts call it ${CALLED[found.name]}.`;
+  return `Coups ${found.from} to ${found.to}${aside}: ${WHAT_HAPPENED[found.name](found)}. Hosts call it ${HOST_NAMES[found.name]}.`;
 }
 
-const SEEN: Readonly<Record<PatternName, (found: Pattern) => string>> = {
+const WHAT_HAPPENED: Readonly<Record<PatternName, (found: Pattern) => string>> = {
   dragon: ({ wins, first }) => `${wins} ${first} wins in a row`,
   'ping-pong': ({ wins, first }) => `${wins} wins by turns, ${first} first`,
   doubles: ({ streaks, first }) => `${streaks} runs of two, ${first} first`,
   'one room, two halls': ({ streaks, first }) => `${streaks} runs of one and two by turns, ${first} first`,
 };
 
-const CALLED: Readonly<Record<PatternName, string>> = {
+const HOST_NAMES: Readonly<Record<PatternName, string>> = {
   dragon: 'a dragon',
   'ping-pong': 'ping-pong',
   doubles: 'doubles',

@@ -41,14 +41,14 @@ export const emptyBook = (board: Board): Book => ({
 
 const emptyDerived = (board: Board, back: number): DerivedRoad => ({ back, road: emptyRoad(board) });
 
-export function record(book: Book, outcome: Outcome): void {
+export function recordOutcome(book: Book, outcome: Outcome): void {
   book.outcomes.push(outcome);
   if (outcome.winner === 'tie') recordTie(book);
   else recordWin(book, WINNER_LETTERS[outcome.winner]);
 }
 
 /** Whether this win would lengthen the newest streak. */
-export const goesOn = ({ big }: Book, win: Win): boolean =>
+export const isLengthening = ({ big }: Book, win: Win): boolean =>
   big.newest !== undefined && big.newest.mark === win;
 
 /** The mark that a derived road would get if the next win lengthened the newest streak, or began another. */
@@ -66,18 +66,18 @@ function recordTie(book: Book): void {
 }
 
 function recordWin(book: Book, win: Win): void {
-  const lengthens = goesOn(book, win);
+  const lengthens = isLengthening(book, win);
   for (const { back, road } of book.derived) {
     const colour = derivedMark(book, lengthens, back);
     if (colour !== undefined) write(road, colour);
   }
-  count(book.lengths, lengthens);
+  countTie(book.lengths, lengthens);
   write(book.big, win);
   book.wins.push(book.outcomes.length - 1);
   book.ties.push(0);
 }
 
-function count(lengths: number[], lengthens: boolean): void {
+function countTie(lengths: number[], lengthens: boolean): void {
   if (lengthens) lengths[lengths.length - 1] = (lengths[lengths.length - 1] ?? 0) + 1;
   else lengths.push(1);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../test/roads/arbitrary.ts';
 import { unwrap } from '../base/index.ts';
 import { makeOutcomes, parseOutcome } from '../engine/index.ts';
-import { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './outcome.ts';
+import { MAX_OUTCOMES, makeOutcomesError, parseOutcomes } from './parseOutcomes.ts';
 
 describe('outcomes', () => {
   it('parseOutcomes reads winners with their pairs', () => {

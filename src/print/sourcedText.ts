@@ -1,7 +1,7 @@
 import { claimFor, type GameRules, leastSure, type Provenance } from '../engine/index.ts';
 
 /** Words of a card and where they come from; our own words have no basis. */
-export interface Said {
+export interface SourcedText {
   readonly text: string;
   readonly basis?: Provenance;
   /** The place on the card. */
@@ -9,20 +9,20 @@ export interface Said {
 }
 
 /** Words with the basis of a claim: `shoe/decks`, `bets/tie/limits`. */
-export function said(game: GameRules, of: string, text: string): Said {
+export function withSource(game: GameRules, of: string, text: string): SourcedText {
   const { is, where } = claimFor(game, of);
   return { text, basis: is, where };
 }
 
 /** Words with the joint basis of several claims. */
-export function saidBy(game: GameRules, of: readonly string[], text: string): Said {
+export function withSources(game: GameRules, of: readonly string[], text: string): SourcedText {
   const claim = leastSure(game, of);
   return claim === undefined ? { text } : { text, basis: claim.is, where: claim.where };
 }
 
 /** Merges neighbors of one basis, so that each mark appears once: `$5 to $10,000, by $1 (assumed)`. */
-export function joined(parts: readonly Said[], joint: string): readonly Said[] {
-  const found: Said[] = [];
+export function mergeNeighbors(parts: readonly SourcedText[], joint: string): readonly SourcedText[] {
+  const found: SourcedText[] = [];
   for (const part of parts) {
     const last = found.at(-1);
     if (last !== undefined && last.basis === part.basis)
@@ -33,11 +33,12 @@ export function joined(parts: readonly Said[], joint: string): readonly Said[] {
 }
 
 /** The mark beside a value; none for stated values and our own words. */
-export const findMark = ({ basis }: Said): Provenance | undefined => (basis === 'stated' ? undefined : basis);
+export const findMark = ({ basis }: SourcedText): Provenance | undefined =>
+  basis === 'stated' ? undefined : basis;
 
 /**
  * The marks beside the parts of one value: if their bases differ, each part has a mark, including stated
  * ones.
  */
-export const getMarks = (parts: readonly Said[]): readonly (Provenance | undefined)[] =>
+export const getMarks = (parts: readonly SourcedText[]): readonly (Provenance | undefined)[] =>
   parts.length > 1 ? parts.map(({ basis }) => basis) : parts.map(findMark);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratio } from '../odds/index.ts';
-import { countText, oneIn, percentText, signedPercentText } from './figures.ts';
+import { countText, oneIn, percentText, signedPercentText } from './figureText.ts';
 
 describe('figures', () => {
   it('percentText rounds from the exact ratio, with a true minus and a no-break space', () => {

@@ -16,10 +16,10 @@ export interface HouseGame {
  * The same game with a larger main minimum, side wagers in proportion. The returned house file contains the
  * new limits; undefined if the card's limits do not allow it.
  */
-export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame | undefined {
+export function raiseMinimum({ house, game }: HouseGame, minimum: number): HouseGame | undefined {
   const { main, side } = game.limits;
   if (minimum === main.minimum) return { house, game };
-  if (!fits(main, minimum)) return undefined;
+  if (!isWithinRange(main, minimum)) return undefined;
   const scaled = Math.floor((side.minimum * minimum) / main.minimum / side.step) * side.step;
   const sides = { ...side, minimum: Math.min(Math.max(scaled, side.minimum), side.maximum) };
   const parsed = parseAsWritten(withLimits(house.file, game.id, { ...main, minimum }, sides));
@@ -28,7 +28,7 @@ export function raisedTo({ house, game }: HouseGame, minimum: number): HouseGame
 }
 
 /** A table may narrow its card's limits but not widen them. */
-const fits = ({ minimum, maximum, step }: LimitRange, wanted: number): boolean =>
+const isWithinRange = ({ minimum, maximum, step }: LimitRange, wanted: number): boolean =>
   wanted >= minimum && wanted <= maximum && wanted % step === 0;
 
 const BY_HOST = { is: 'assumed', where: 'Set by the host for this table' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAsWritten, parseWagers } from '../engine/index.ts';
 import { GAMES, HOUSES } from './index.ts';
-import { raisedTo } from './raised.ts';
+import { raiseMinimum } from './raiseMinimum.ts';
 
 const dealt = (id: string) => {
   const house = HOUSES.find(({ games }) => games.some((one) => one.id === id));
@@ -14,7 +14,7 @@ describe('a table with a larger minimum', () => {
   it.each(GAMES.map(({ id }) => id))(
     'a larger minimum at %s starts at $25, scales side bets, and says so',
     (id) => {
-      const raised = raisedTo(dealt(id), 2_500);
+      const raised = raiseMinimum(dealt(id), 2_500);
       expect(raised?.game.limits).toMatchObject({ main: { minimum: 2_500 }, side: { minimum: 500 } });
       expect(raised?.game.limits.main.maximum).toBe(dealt(id).game.limits.main.maximum);
       expect(raised && parseWagers(raised.game, { player: 500 })).toMatchObject({
@@ -28,7 +28,7 @@ describe('a table with a larger minimum', () => {
   );
 
   it('a larger minimum changes nothing else, and not the original game', () => {
-    const raised = raisedTo(dealt('penn-national/mini'), 10_000);
+    const raised = raiseMinimum(dealt('penn-national/mini'), 10_000);
     const { game, house } = dealt('penn-national/mini');
     expect(raised?.game.tableau).toEqual(game.tableau);
     expect(raised?.game.bets.map(({ lines }) => lines)).toEqual(game.bets.map(({ lines }) => lines));
@@ -38,12 +38,12 @@ describe('a table with a larger minimum', () => {
 
   it('the card’s own minimum gives the card itself', () => {
     const card = dealt('rock-bac/commission-free');
-    expect(raisedTo(card, card.game.limits.main.minimum)).toEqual(card);
+    expect(raiseMinimum(card, card.game.limits.main.minimum)).toEqual(card);
   });
 
   it('a minimum that the card excludes, or between its steps, is refused', () => {
     const card = dealt('rock-bac/commission-free');
     for (const minimum of [100, 2_550, card.game.limits.main.maximum + 100])
-      expect(raisedTo(card, minimum)).toBeUndefined();
+      expect(raiseMinimum(card, minimum)).toBeUndefined();
   });
 });

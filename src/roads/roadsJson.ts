@@ -1,6 +1,6 @@
 import type { Pairs } from '../engine/index.ts';
-import type { DerivedName, Win } from './book.ts';
 import type { Marked } from './road.ts';
+import type { DerivedName, Win } from './roadBook.ts';
 import {
   type Ask,
   ask,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { unwrap } from '../base/index.ts';
-import { parseOutcomes } from './outcome.ts';
+import { parseOutcomes } from './parseOutcomes.ts';
 import { drawRoads } from './roads.ts';
-import { makeTally, tally } from './tally.ts';
+import { makeTally, tally } from './roadTally.ts';
 
 it('tally counts winners and pairs', () => {
   const counted = tally(drawRoads(unwrap(parseOutcomes('T Bp P Tbp P Pb'))));

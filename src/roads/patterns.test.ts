@@ -2,50 +2,52 @@ import * as fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
 import { outcomes } from '../../test/roads/arbitrary.ts';
 import { unwrap } from '../base/index.ts';
-import { parseOutcomes } from './outcome.ts';
-import { describe, patterns } from './pattern.ts';
+import { parseOutcomes } from './parseOutcomes.ts';
+import { describe, patterns } from './patterns.ts';
 import { drawRoads, PREDICT_NOTHING } from './roads.ts';
 
 const getRoads = (text: string) => drawRoads(unwrap(parseOutcomes(text)));
-const told = (text: string) => describe(getRoads(text));
+const describeOutcomes = (text: string) => describe(getRoads(text));
 
 group('patterns', () => {
   it('a dragon is six wins in a row or more', () => {
-    expect(told('P B B B B B')).toEqual([]);
-    expect(told('P B B B B B B')).toEqual(['Coups 2 to 7: 6 Banker wins in a row. Hosts call it a dragon.']);
+    expect(describeOutcomes('P B B B B B')).toEqual([]);
+    expect(describeOutcomes('P B B B B B B')).toEqual([
+      'Coups 2 to 7: 6 Banker wins in a row. Hosts call it a dragon.',
+    ]);
   });
 
   it('two dragons side by side are two patterns', () => {
-    expect(told('B B B B B B P P P P P P P')).toEqual([
+    expect(describeOutcomes('B B B B B B P P P P P P P')).toEqual([
       'Coups 1 to 6: 6 Banker wins in a row. Hosts call it a dragon.',
       'Coups 7 to 13: 7 Player wins in a row. Hosts call it a dragon.',
     ]);
   });
 
   it('a pattern reports ties inside it', () => {
-    expect(told('T P P P T P P P T')).toEqual([
+    expect(describeOutcomes('T P P P T P P P T')).toEqual([
       'Coups 2 to 8, ties aside: 6 Player wins in a row. Hosts call it a dragon.',
     ]);
   });
 
   it('ping-pong is four columns of one or more', () => {
-    expect(told('B P B')).toEqual([]);
-    expect(told('B B P B P B P P')).toEqual([
+    expect(describeOutcomes('B P B')).toEqual([]);
+    expect(describeOutcomes('B B P B P B P P')).toEqual([
       'Coups 3 to 6: 4 wins by turns, Player first. Hosts call it ping-pong.',
     ]);
   });
 
   it('doubles are three runs of two or more', () => {
-    expect(told('B B P P')).toEqual([]);
-    expect(told('P B B P P B B P P P')).toEqual([
+    expect(describeOutcomes('B B P P')).toEqual([]);
+    expect(describeOutcomes('P B B P P B B P P P')).toEqual([
       'Coups 2 to 7: 3 runs of two, Banker first. Hosts call it doubles.',
     ]);
   });
 
   it('one room, two halls is runs of one and two by turns, four or more', () => {
-    expect(told('B P P B')).toEqual([]);
-    expect(told('B P P B P P P')).toEqual([]);
-    expect(told('B P P B P P')).toEqual([
+    expect(describeOutcomes('B P P B')).toEqual([]);
+    expect(describeOutcomes('B P P B P P P')).toEqual([]);
+    expect(describeOutcomes('B P P B P P')).toEqual([
       'Coups 1 to 6: 4 runs of one and two by turns, Banker first. Hosts call it one room, two halls.',
     ]);
   });

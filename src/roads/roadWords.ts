@@ -1,6 +1,6 @@
 import { SIDE_NAMES, type Side } from '../engine/index.ts';
 import { PREDICT_NOTHING } from './roads.ts';
-import { makeTally, type RoadTally } from './tally.ts';
+import { makeTally, type RoadTally } from './roadTally.ts';
 
 /** The words around the roads in a terminal. English is the source of the translations. */
 export const ROAD_WORDS = {

@@ -20,12 +20,12 @@ export const getLineWidth = (line: SpanLine): number =>
 
 /** A line as text, without trailing blanks. */
 export function printSpanLine(line: SpanLine, colour: boolean): string {
-  const spans = trimEnd(join(line));
+  const spans = trimEnd(mergeSpans(line));
   return spans.map(colour ? paint : ({ text }) => text).join('');
 }
 
 /** Places blocks side by side, each at its given width. */
-export function beside(
+export function placeSideBySide(
   blocks: readonly { readonly lines: readonly SpanLine[]; readonly width: number }[],
 ): SpanLine[] {
   const height = Math.max(...blocks.map(({ lines }) => lines.length));
@@ -56,7 +56,7 @@ const pad = (line: SpanLine, width: number): SpanLine => [
 ];
 
 /** Merges neighboring spans of one look, so that a line carries few codes. */
-function join(line: SpanLine): SpanLine {
+function mergeSpans(line: SpanLine): SpanLine {
   const joined: RoadSpan[] = [];
   for (const span of line) {
     const last = joined.at(-1);

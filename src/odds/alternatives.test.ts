@@ -39,7 +39,7 @@ const GAMES_OF_HOUSES = HOUSES.flatMap((of) => of.games.map((game) => [game.id, 
 
 describe('every alternative of the five cards', () => {
   test.each(GAMES_OF_HOUSES)(
-    '%s: "yes" changes some edge, "no" and "by-stake" change none',
+    'the alternatives of %s: "yes" changes some edge, "no" and "by-stake" change none',
     (_, of, game) => {
       const now = edges(priceFullShoe(game));
       for (const gap of getGaps(game)) {
@@ -53,7 +53,7 @@ describe('every alternative of the five cards', () => {
     },
   );
 
-  test.each(GAMES_OF_HOUSES)('%s: is priced, or says why not', (_, of, game) => {
+  test.each(GAMES_OF_HOUSES)('the alternatives of %s are priced, or say why not', (_, of, game) => {
     const all = priceAlternatives(of, game);
     expect(all.length).toBe(getGaps(game).flatMap((gap) => gap.alternatives).length);
     for (const { alternative, priced, note } of all) {
@@ -69,26 +69,26 @@ describe('readings', () => {
   const fallsview = house('fallsview');
   const commission = getGame(fallsview, 'fallsview/commission');
 
-  test('Fallsview, literally: the Player wager gains about 1.25 %', () => {
+  test('Fallsview read literally gains the Player wager about 1.25 %', () => {
     const { priced } = under(priceAlternatives(fallsview, commission), 'banker-when-player-stands');
     const player = priced?.bets.find(({ bet }) => bet.id === 'player');
     expect(player && isPriced(player) && makePercent(player.edge, 5)).toBe('-1.24977');
   });
 
-  test('other decks are priced on their own full shoe', () => {
+  test('a reading with other decks is priced on its own full shoe', () => {
     const { priced } = under(priceAlternatives(fallsview, commission), 'decks');
     expect(priced?.moment.left.size).toBe(312);
     expect(priced?.total).toBe(878_869_206_895_680n);
   });
 
-  test('on a given shoe no reading changes it', () => {
+  test('on a given shoe a reading with other decks changes nothing', () => {
     const all = priceAlternatives(fallsview, commission, { shoe: compositionOfDecks(7) });
     expect(under(all, 'decks')).toMatchObject({ priced: undefined, note: SHOE_GIVEN });
     expect(under(all, 'banker-when-player-stands').priced?.moment.left.size).toBe(364);
     expect(under(all, 'identical-pairs').note).toBeUndefined();
   });
 
-  test('cards that another reading would not have dealt are said to be impossible there', () => {
+  test('dealt cards that another reading would not have dealt are reported as impossible there', () => {
     const dealt = unwrap(parseCards('6H 4D KC KS 2C'));
     const all = priceAlternatives(fallsview, commission, { dealt });
     expect(under(all, 'banker-when-player-stands').note).toContain('complete after 4 cards');

@@ -13,20 +13,23 @@ import { type Composition, compositionOfDecks } from './composition.ts';
 import { edgeChange, pricesAlike } from './edgeChange.ts';
 import { type Priced, price, priceFullShoe } from './price.ts';
 
-/** One other reading of a card, and what the game would cost under it; or why there is no price. */
+/** One other reading of a card, and what the game would cost under it, or why it has no price. */
 export interface PricedAlternative {
   readonly gap: Gap;
   readonly alternative: Alternative;
   readonly priced: Priced | undefined;
-  /** What to say in place of a price. */
+  /** The note in place of a price. */
   readonly note: string | undefined;
 }
 
 export interface AlternativesOptions {
-  /** The shoe, where the caller decides it: then no reading changes it. Else each has its own decks, full. */
+  /**
+   * The shoe, if the caller decides it: then readings of the decks change nothing. Otherwise each reading has
+   * its own full decks.
+   */
   readonly shoe?: Composition | undefined;
   readonly dealt?: readonly Card[] | undefined;
-  /** Whether the caller prices a stake: then what depends on it is priced, too. */
+  /** Whether the caller prices a stake, so that readings which depend on it are priced too. */
   readonly byStake?: boolean | undefined;
 }
 
@@ -34,7 +37,7 @@ export const NO_CHANGE = 'changes no edge';
 export const BY_STAKE = 'depends on the stake';
 export const SHOE_GIVEN = 'changes the number of decks alone, and the shoe was given';
 
-/** Every alternative of every gap that a game meets, in the order of its card. */
+/** Every alternative of every gap that concerns the game, in the order of its card. */
 export function priceAlternatives(
   house: House,
   game: GameRules,
@@ -67,11 +70,11 @@ function priceReading(
   if (changes === 'by-stake' && !byStake) return noted(BY_STAKE);
   if (changes === 'yes' && shoe !== undefined && pricesAlike(game, other)) return noted(SHOE_GIVEN);
   const priced = price(other, shoe ?? compositionOfDecks(other.shoe.decks), dealt);
-  // Cards that lie on the table may be impossible under the other reading.
+  // Cards on the table may be impossible under the other reading.
   return priced.ok ? { priced: priced.value, note: undefined } : noted(priced.error.message);
 }
 
-/** The game under another reading; or what is wrong with that reading. */
+/** The game under another reading, or what is wrong with that reading. */
 export function gameUnder(house: House, game: GameRules, alternative: Alternative): GameRules | string {
   const other = applyAlternative(house, alternative);
   if (!other.ok) return other.error.map(makeFault).join('; ');

@@ -1,7 +1,7 @@
 import type { PricedBet } from './price.ts';
 import { toNumber } from './ratio.ts';
 
-/** What one unit staked on a bet can come to, net of stake and fee, and how likely each is: losing comes last. */
+/** What one unit staked on a bet can come to, net of stake and fee, with probabilities; the loss is last. */
 export interface BetLaw {
   readonly outcomes: readonly { readonly pays: number; readonly probability: number }[];
 }

@@ -28,7 +28,7 @@ import { beforeCoup, parseMoment } from './moment.ts';
 import { findPrice, isPriced, price, priceFullShoe } from './price.ts';
 import { makeRatio } from './ratio.ts';
 
-/** Each kind of fact of the cards, with a few that are counted: all 52 would be the same code again. */
+/** Each kind of fact of the cards. A few counted cards suffice: all 52 would run the same code. */
 const FACTS: readonly AnyFactName[] = [
   ...CARD_FACT_NAMES.filter((name) => !name.startsWith('count:') && !name.startsWith('oneSuit:')),
   ...([
@@ -68,7 +68,7 @@ function getGame(lines: readonly (readonly [when: object, odds: number])[], deck
 }
 
 describe('bets that look at the cards', () => {
-  test('any of them on any small shoe, before a coup: as every deal walked through', () => {
+  test('a bet on the cards matches every deal of any small shoe, before a coup', () => {
     fc.assert(
       fc.property(randomGame([...FACTS, ...FACT_NAMES], FEW), randomShoe, (game, shoe) => {
         expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe).bets);
@@ -77,7 +77,7 @@ describe('bets that look at the cards', () => {
     );
   });
 
-  test('any of them after any legal beginning of a coup', () => {
+  test('a bet on the cards matches every deal after any legal beginning of a coup', () => {
     const cases = fc
       .tuple(randomGame([...FACTS, 'winner', 'playerThirdRank', 'bankerPair'], FEW), randomShoe)
       .chain(([game, shoe]) => fc.tuple(fc.constant(game), fc.constant(shoe), randomDealt(shoe, 6)));
@@ -91,7 +91,7 @@ describe('bets that look at the cards', () => {
     );
   });
 
-  test('on shoes too large for doubles', () => {
+  test('a bet on the cards is exact on shoes too large for doubles', () => {
     const cards = unwrap(parseCards('9C 9D 6H KS KD'));
     const shoe = cards.map((card, index) => ({ card, count: 90 + index }));
     const game = getGame([
@@ -102,7 +102,7 @@ describe('bets that look at the cards', () => {
     expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe).bets);
   });
 
-  test('one that needs no suits is priced on a shoe told by ranks, as with suits; another is not', () => {
+  test('a bet that needs no suits is priced on a shoe known by ranks, as with suits; another bet is not', () => {
     const ranks = compositionOfRanks(Array.from({ length: 13 }, () => 32));
     const counting = getGame([[{ 'count:7': { from: 2 } }, 3]]);
     const lines = (shoe: Composition) => lineCountsAt(counting, beforeCoup(counting.tableau, shoe)).bets[0];
@@ -112,7 +112,7 @@ describe('bets that look at the cards', () => {
   });
 });
 
-/** From complete enumeration by others: eight decks. */
+/** From others' complete enumerations: eight decks. */
 const KNOWN: readonly (readonly [name: string, lines: Parameters<typeof getGame>[0], edge: string])[] = [
   [
     'both totals added',
@@ -166,13 +166,13 @@ const KNOWN: readonly (readonly [name: string, lines: Parameters<typeof getGame>
 ];
 
 describe('known answers', () => {
-  test.each(KNOWN)('%s', (_, lines, edge) => {
+  test.each(KNOWN)('the published edge is confirmed: %s', (_, lines, edge) => {
     const found = findPrice(priceFullShoe(getGame(lines)), 'bet');
     expect(found !== undefined && isPriced(found) && makeRatio(found.edge)).toBe(edge);
   });
 });
 
-test('the coups that stand for all show each line that can come, and none that cannot', () => {
+test('representative coups show each line that can occur, and none that cannot', () => {
   const lines = [
     [{ 'count:AS': 2 }, 9],
     [{ playerSuitedPair: true }, 5],

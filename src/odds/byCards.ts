@@ -25,10 +25,10 @@ import { heldBy, type StartSums, sumStartsByCards } from './startSums.ts';
 import type { Count } from './weigh.ts';
 
 /**
- * Bets that look at the cards themselves. The ways to start the hands are added up by what the bet sees of two starts,
- * and with them the third cards that they use; then each class of third cards is tried where a hand draws. Which line
- * pays is asked of the engine once for each two kinds of hands. Undefined where the shoe has no suits and the bet
- * needs them.
+ * Bets that depend on the cards themselves. Adds up the ways to start the hands by what the bet sees of two
+ * starts, with the third cards that they use; then tries each class of third cards where a hand draws. Asks
+ * the engine once per pair of hand kinds which line pays. Undefined if the bet needs suits and the shoe has
+ * none.
  */
 export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readonly Count[] | undefined {
   const table = getTable(tableau, bet);
@@ -48,7 +48,7 @@ export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readon
   return inDoubles ? [...numbers] : bigints;
 }
 
-/** One coup for each two kinds of hands that a bet tells apart, of those that can come of the shoe. */
+/** One coup for each pair of hand kinds that a bet distinguishes and the shoe can deal. */
 export function coupsSeen(tableau: Tableau, bet: Bet, moment: Moment): readonly Coup[] {
   const table = getTable(tableau, bet);
   const coups = new Map<number, Coup>();
@@ -59,10 +59,10 @@ export function coupsSeen(tableau: Tableau, bet: Bet, moment: Moment): readonly 
   return [...coups.values()];
 }
 
-/** Largest n with n^6 below 2^53: a term may rise to that before what the starts use up is taken off. */
+/** Largest n with n^6 below 2^53: a term may reach that before the used cards are subtracted. */
 const MOST_IN_SUMS = 456;
 
-/** What a bet looks like on a tableau, and the lines that it was seen to take. */
+/** How a bet sees the cards under a tableau, and the lines found so far. */
 interface CardTable {
   readonly tableau: Tableau;
   readonly bet: Bet;
@@ -73,15 +73,15 @@ interface CardTable {
   readonly lineOf: Int8Array;
 }
 
-/** What is seen of a hand's first two cards, each with two cards that stand for it. */
+/** What the bet sees of a hand's first two cards, each with two representative cards. */
 export interface Starts {
-  /** [class * classes + class] -> index of what is seen. */
+  /** [class * classes + class] -> index of the start. */
   readonly indexOf: Uint16Array;
   readonly cards: readonly (readonly [Card, Card])[];
   readonly totals: Uint8Array;
 }
 
-/** What its lines see of a whole hand: kinds of hands, each with cards that stand for it. */
+/** What its lines see of a whole hand: kinds of hands, each with representative cards. */
 interface Hands {
   /** [start * (thirds + 1) + third or none] -> kind. */
   readonly kindOf: Uint32Array;
@@ -131,7 +131,7 @@ function getHands(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[
   return { kindOf, cards: seen.all };
 }
 
-/** Puts what has the same word in one place: the first of each stands for all. */
+/** Groups items by key; the first of each group represents it. */
 function gathered<T>(): { readonly all: readonly T[]; readonly place: (word: string, of: T) => number } {
   const places = new Map<string, number>();
   const all: T[] = [];
@@ -145,7 +145,7 @@ function gathered<T>(): { readonly all: readonly T[]; readonly place: (word: str
   };
 }
 
-/** The line that two kinds of hands are paid by. */
+/** The line for two kinds of hands. */
 function lineAt(table: CardTable, player: number, banker: number): number {
   const place = player * table.hands.banker.cards.length + banker;
   const known = table.lineOf[place] as number;
@@ -161,7 +161,7 @@ const getCoup = ({ hands }: CardTable, player: number, banker: number): Coup => 
   banker: at(hands.banker.cards, banker),
 });
 
-/** A number of deals as a sum of products: each factor is exact in doubles, the whole need not be. */
+/** A number of deals as a sum of products: each factor is exact in doubles, the total may not be. */
 interface Terms {
   readonly rest: number;
   readonly any: number;
@@ -184,19 +184,19 @@ const getBigSum = (of: Terms): bigint =>
     BigInt(of.usesBoth));
 
 type AddDeals = (line: number, terms: Terms) => void;
-/** Kinds of both hands, and how many deals come to them. */
+/** Kinds of both hands, and the number of their deals. */
 type VisitDeals = (player: number, banker: number, terms: Terms) => void;
 
-/** What a count is made of: the sums, what is left of third cards, and what lies there already. */
+/** The state of a count: the sums, the remaining third cards, and the cards on the table. */
 interface Walk {
   readonly table: CardTable;
   readonly sums: StartSums;
   readonly left: Readonly<Record<Side, Float64Array>>;
-  /** [third of Player, third of Banker] -> cards left that are of both classes. */
+  /** [third of Player, third of Banker] -> remaining cards of both classes. */
   readonly inBoth: Float64Array;
-  /** Whether Player's classes lie within Banker's; else Banker's lie within Player's. */
+  /** Whether Player's classes subdivide Banker's; otherwise Banker's subdivide Player's. */
   readonly playerFiner: boolean;
-  /** The class of a third card that lies there already; UNKNOWN where none does. */
+  /** The class of a third card on the table; UNKNOWN if there is none. */
   readonly has: Readonly<Record<Side, number>>;
   /** [third cards drawn] -> ways to draw the rest of six. */
   readonly rests: readonly number[];
@@ -242,7 +242,7 @@ function getWalk(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
   };
 }
 
-/** Every third card that may follow two starts. */
+/** Visits every third card that may follow two starts. */
 function visitStart(
   walk: Walk,
   { byPoints, thirds }: CardClasses,
@@ -280,7 +280,7 @@ function visitStart(
 
 const NO_TERMS: Terms = { rest: 1, any: 0, ofAny: 0, usesX: 0, ofX: 0, usesY: 0, ofY: 0, usesBoth: 0 };
 
-/** Every third card of Banker after Player's, or none of Player's: `before` are the ways to come so far. */
+/** Visits every third card of Banker after Player's, if any; `before` counts the ways so far. */
 function visitBanker(
   walk: Walk,
   player: number,
@@ -313,8 +313,8 @@ function visitBanker(
 }
 
 /**
- * A card of class x and another of class y, after a start that uses some of both: (X - ux)(Y - uy), less the cards
- * that are of both classes. Multiplied out; what a start uses of both is what it uses of the finer class.
+ * A card of class x and another of class y, after a start that uses some of both: (X - ux)(Y - uy), minus the
+ * cards of both classes. Multiplied out; what a start uses of both is what it uses of the finer class.
  */
 function bothDrawn(walk: Walk, player: number, banker: number, x: number, y: number, of: Terms): Terms {
   const { sums, left, inBoth, playerFiner, table } = walk;

@@ -7,11 +7,11 @@ import { MOST_IN_DOUBLES } from './moment.ts';
 import { type Deal, finishOfDeal, getPlan, type Plan } from './plan.ts';
 
 /**
- * The closed form for facts that need points alone, before a coup. By exchangeability the third cards may be drawn
- * first: a cell then counts the ways in which four of the other cards start the hands, and inclusion and exclusion
- * give that number from sums over ten points, without walking through any deal. Which hand has which total, and
- * which gets which third card, makes no difference to it, so a cell serves up to four deals. Every value is a whole
- * number of at most 4,992⁴, so doubles hold all of them exactly. Sums of points are modulo 10.
+ * The closed form for facts that need only points, before a coup. By exchangeability the third cards may be
+ * drawn first: a cell then counts the ways in which four of the other cards start the hands, and
+ * inclusion–exclusion gives that number from sums over ten points, without visiting any deal. The cell
+ * ignores which hand has which total and which third card, so it serves up to four deals. Every value is a
+ * whole number of at most 4,992⁴, so doubles hold all of them exactly. Sums of points are modulo 10.
  */
 export function closedForm(tableau: Tableau): Enumeration {
   const plan = getPlan(tableau, BY_POINTS);
@@ -35,10 +35,10 @@ export function closedForm(tableau: Tableau): Enumeration {
 }
 
 const POINTS = 10;
-/** Stands for the points of a third card where there is none. */
+/** The points of a missing third card. */
 const NONE = POINTS;
 
-/** Two totals, whichever hand has which, and two third cards, whichever gets which: p >= q and x <= y. */
+/** Two totals and two third cards, regardless of the hand: p >= q and x <= y. */
 interface Cell {
   readonly p: number;
   readonly q: number;
@@ -53,7 +53,7 @@ const cellOfDeal = ({ player, banker, playerThird, bankerThird }: Deal): Cell =>
   y: Math.max(playerThird, bankerThird),
 });
 
-/** A number of its own for each cell. */
+/** A unique number for each cell. */
 const toKey = ({ p, q, x, y }: Cell): number => ((p * POINTS + q) * (POINTS + 1) + x) * (POINTS + 1) + y;
 
 /** The cells of two totals: those without third cards, then those with one, then those with two. */
@@ -72,15 +72,15 @@ interface Block {
   readonly mends: readonly Mend[];
 }
 
-/** Whether some of the four cards that a cell with two third cards takes as different have the same points. */
+/** Corrects a cell with two third cards if some of its four cards have the same points. */
 interface Mend {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
-  /** 1 where x and y are a hand of total p, or of total q. */
+  /** 1 if x and y are a hand of total p, or of total q. */
   readonly handP: number;
   readonly handQ: number;
-  /** 1 where the partner of x in p has the points of y's partner in q; 1 where y's in p has those of x's in q. */
+  /** 1 if the partner of x in p has the points of y's partner in q; 1 if y's in p has those of x's in q. */
   readonly alikeXY: number;
   readonly alikeYX: number;
 }
@@ -140,10 +140,10 @@ function getMends({ p, q, x, y }: Cell, cell: number): readonly Mend[] {
   return mend.handP + mend.handQ + mend.alikeXY + mend.alikeYX === 0 ? [] : [mend];
 }
 
-/** The points that make a total with a points. */
+/** The points that complete a total. */
 const pointsTo = (total: number, a: number): number => (total < a ? total - a + POINTS : total - a);
 
-/** [total, a] -> cards that make the total with a given card of a points. */
+/** [total, a] -> cards that complete the total with a given card of a points. */
 const partners = new Float64Array(POINTS * POINTS);
 /** [total] -> ordered pairs of cards with that total. */
 const pairs = new Float64Array(POINTS);
@@ -161,7 +161,9 @@ function fillPartners(pips: readonly number[]): void {
   }
 }
 
-/** Of the block at hand, [x] -> partners of a given card of x points in a hand of total p, and in one of total q. */
+/**
+ * For the current block, [x] -> partners of a given card of x points in a hand of total p, and of total q.
+ */
 const inP = new Float64Array(POINTS);
 const inQ = new Float64Array(POINTS);
 /** [x] -> starts that use such a card, and starts that do not. */
@@ -180,7 +182,7 @@ function fillBlock(block: Block, pips: readonly number[], ways: Float64Array): v
   for (let index = 0; index < block.mends.length; index++) mend(block, block.mends[index] as Mend, ways);
 }
 
-/** Pairs of each total, less those that share a card; a shared pair was taken out twice. */
+/** Pairs of each total, minus those that share a card; a shared pair was subtracted twice. */
 function getStarts(p: number, q: number, pips: readonly number[]): number {
   let shared = 0;
   for (let a = 0; a < POINTS; a++) {
@@ -209,13 +211,13 @@ function fillUses(p: number, q: number, starts: number): void {
   }
 }
 
-/** Starts that use neither x nor y: those that use both, one in each hand, were taken out twice. */
+/** Starts that use neither x nor y: those that use both, one in each hand, were subtracted twice. */
 const spareBoth = (x: number, y: number): number =>
   (spares[x] as number) -
   (uses[y] as number) +
   4 * ((inP[x] as number) * (inQ[y] as number) + (inQ[x] as number) * (inP[y] as number));
 
-/** Where points coincide: x and y may be a hand themselves, and no card is a partner of both. */
+/** Corrects for equal points: x and y may be a hand themselves, and no card is a partner of both. */
 function mend(
   { p, q }: Block,
   { cell, x, y, handP, handQ, alikeXY, alikeYX }: Mend,

@@ -28,7 +28,7 @@ const getOffers = (games: readonly GameRules[], bet: string): readonly Offer[] =
   getBet(unwrap(compareGames(games)), bet).offers;
 
 describe('the same wager in several games', () => {
-  test('is sorted by what it costs, and the causes add up to the difference', () => {
+  test('the offers of a wager are sorted by cost, and their causes add up to the difference', () => {
     for (const { offers } of unwrap(compareGames([...ALL_GAMES, sixDecks, literal]))) {
       const edges = offers.map(({ price }) => price.edge);
       expect(edges.toSorted(compareRatios)).toEqual(edges);
@@ -41,7 +41,7 @@ describe('the same wager in several games', () => {
     }
   });
 
-  test('Banker: the half pay on a winning six costs more than the commission', () => {
+  test('the half pay on a winning Banker six costs more than the commission', () => {
     const offers = getOffers(GAMES, 'banker');
     expect(offers.map(({ game: { id } }) => id).slice(-2)).toEqual([
       'fallsview/no-commission',
@@ -55,7 +55,7 @@ describe('the same wager in several games', () => {
     ]);
   });
 
-  test('Dragon Bonus: two lines make the difference', () => {
+  test('two lines explain the difference between Dragon Bonus offers', () => {
     const penn = getOffers(GAMES, 'dragon-bonus-player').find(
       ({ game: { id } }) => id === 'penn-national/mini',
     );
@@ -84,18 +84,18 @@ describe('the same wager in several games', () => {
     ]);
   });
 
-  test('on one shoe for all, decks make none', () => {
+  test('on one shoe for all games, decks make no difference', () => {
     const bets = unwrap(compareGames([sixDecks, COMMISSION], compositionOfDecks(7)));
     for (const { offers } of bets) for (const { causes } of offers) expect(causes).toEqual([]);
   });
 
-  test('names the games that do not offer it', () => {
+  test('a comparison names the games that do not offer the wager', () => {
     const bets = unwrap(compareGames(GAMES));
     expect(getBet(bets, 'blazing-7s').without.length).toBe(GAMES.length - 1);
     expect(getBet(bets, 'player').without).toEqual([]);
   });
 
-  test('takes two games', () => {
+  test('a comparison takes two games', () => {
     expect(compareGames([COMMISSION])).toMatchObject({ ok: false, error: { code: 'compare/too-few' } });
   });
 });

@@ -22,22 +22,22 @@ export interface ComparedBet {
 export interface Offer {
   readonly game: GameRules;
   readonly price: PricedBet;
-  /** Its edge less that of the cheapest offer. */
+  /** Its edge minus that of the cheapest offer. */
   readonly dearer: Ratio;
-  /** Where the difference comes from: what the causes add is all of it. None for the cheapest. */
+  /** Where the difference comes from: the causes add up to it. Empty for the cheapest. */
   readonly causes: readonly Cause[];
-  /** The same in words. */
+  /** The causes as sentences. */
   readonly sentences: readonly string[];
 }
 
-/** One thing that differs from the cheapest offer, and what it adds to the edge. */
+/** One difference from the cheapest offer, and what it adds to the edge. */
 export type Cause =
   | { readonly of: 'decks'; readonly decks: number; readonly cheapest: number; readonly adds: Ratio }
   | { readonly of: 'tableau'; readonly rows: readonly TableauDifference[]; readonly adds: Ratio }
   | { readonly of: 'lines'; readonly lines: readonly LineDifference[]; readonly adds: Ratio }
   | { readonly of: 'fee'; readonly fee: Odds | undefined; readonly adds: Ratio };
 
-/** Every bet that any of the games offers. On a given shoe, or each game on a full shoe of its own decks. */
+/** Every bet that any of the games offers, on a given shoe or on each game's own full shoe. */
 export function compareGames(
   games: readonly GameRules[],
   shoe?: Composition,
@@ -53,7 +53,7 @@ export function compareGames(
 const priceOn = (game: GameRules, shoe: Composition | undefined): Priced =>
   priceAt(game, beforeCoup(game.tableau, shoe ?? compositionOfDecks(game.shoe.decks)));
 
-/** A bet by the rules of a game. */
+/** A bet under the rules of a game. */
 interface Setting {
   readonly game: GameRules;
   readonly price: PricedBet;
@@ -88,7 +88,7 @@ function getOffer(setting: Setting, cheapest: Setting, shoe: Composition | undef
 const addedBy = (before: Setting, after: Setting): Ratio =>
   subtractRatios(after.price.edge, before.price.edge);
 
-/** Walks from the cheapest offer to this one, a rule at a time: decks, tableau, fee, then pay lines. */
+/** Changes the cheapest offer into this one, a rule at a time: decks, tableau, fee, then pay lines. */
 function getCauses(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
   const rows = tableauDifferences(to.game.tableau, from.game.tableau);
   const decks = to.game.shoe.decks;
@@ -106,13 +106,13 @@ function getCauses(to: Setting, from: Setting, shoe: Composition | undefined): r
   return causes.filter(({ adds }) => adds.num !== 0n);
 }
 
-/** The same bet with the fee of another. */
+/** The same bet with another bet's fee. */
 const paying = (setting: Setting, { fee }: Bet, shoe: Composition | undefined): Setting =>
   equalJson(setting.price.bet.fee ?? null, fee ?? null)
     ? setting
     : underRules({ ...setting, price: { ...setting.price, bet: { ...setting.price.bet, fee } } }, {}, shoe);
 
-/** The same bet where some rules are another game's. */
+/** The same bet with some rules of another game. */
 function underRules(
   { game, price: { bet } }: Setting,
   rules: Partial<Pick<GameRules, 'shoe' | 'tableau'>>,

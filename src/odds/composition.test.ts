@@ -20,7 +20,7 @@ const findRefusal = (text: string) => {
 };
 
 describe('a composition', () => {
-  test('of eight decks: 32 of each rank, 128 that count nothing', () => {
+  test('a composition of eight decks has 32 of each rank, 128 cards that count 0', () => {
     const { size, ranks, pips, cards } = compositionOfDecks(8);
     expect(size).toBe(416);
     expect(new Set(ranks)).toEqual(new Set([32]));
@@ -28,7 +28,7 @@ describe('a composition', () => {
     expect(cards).toEqual(DECK.map(() => 8));
   });
 
-  test('is read by ranks: what is left out is 0, and there are no suits', () => {
+  test('a composition by ranks reads omitted ranks as 0, and has no suits', () => {
     const shoe = unwrap(parseComposition('A=32,2=31,10=3 K=1'));
     expect(shoe.size).toBe(67);
     expect(shoe.ranks).toEqual([32, 31, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 1]);
@@ -36,7 +36,7 @@ describe('a composition', () => {
     expect(shoe.cards).toBeUndefined();
   });
 
-  test('is read by cards', () => {
+  test('a composition can be given by cards', () => {
     const shoe = unwrap(parseComposition('AS=8,10D=2'));
     expect(shoe.size).toBe(10);
     expect(shoe.ranks[0]).toBe(8);
@@ -44,7 +44,7 @@ describe('a composition', () => {
     expect(shoe.cards?.[13 + 9]).toBe(2);
   });
 
-  test('is written and read back, by ranks and by cards', () => {
+  test('a composition round-trips, by ranks and by cards', () => {
     const ranks = fc.array(fc.nat(300), { minLength: 13, maxLength: 13 }).map(compositionOfRanks);
     const cards = fc.array(fc.nat(90), { minLength: 52, maxLength: 52 }).map(compositionOfCounts);
     fc.assert(
@@ -57,12 +57,12 @@ describe('a composition', () => {
     );
   });
 
-  test('of these very cards', () => {
+  test('a composition can be made of given cards', () => {
     const cards = unwrap(parseCards('AS AS 10D KC 2H 3H'));
     expect(compositionOfCards(cards)).toEqual(unwrap(parseComposition('AS=2,10D=1,KC=1,2H=1,3H=1')));
   });
 
-  test('holds 6 to 4,992 cards', () => {
+  test('a composition holds 6 to 4,992 cards', () => {
     expect(findRefusal('A=5')).toEqual({
       code: 'shoe/too-few',
       message: 'A coup may need 6 cards, and the shoe holds 5 cards.',
@@ -73,7 +73,7 @@ describe('a composition', () => {
     expect(findRefusal('A=4992,K=1')?.code).toBe('shoe/too-many');
   });
 
-  test('that is malformed is refused by the word', () => {
+  test('a malformed composition is refused by the word', () => {
     for (const word of [
       'B=4',
       'A',
@@ -97,14 +97,14 @@ describe('a composition', () => {
     expect(findRefusal('2=10,AS=4')?.code).toBe('shoe/mixed');
   });
 
-  test('of a number of decks that is none is refused', () => {
+  test('a composition of an invalid number of decks is refused', () => {
     for (const decks of [0, 97, 1.5, Number.NaN]) expect(parseDecks(decks)).toMatchObject({ ok: false });
     expect(unwrap(parseDecks(96)).size).toBe(4992);
   });
 });
 
 describe('taking cards out', () => {
-  test('leaves the others', () => {
+  test('taking cards out leaves the others', () => {
     const left = unwrap(takeOut(compositionOfDecks(1), unwrap(parseCards('AS KD'))));
     expect(left.size).toBe(50);
     expect(left.cards?.[39]).toBe(0);
@@ -112,7 +112,7 @@ describe('taking cards out', () => {
     expect(left.pips[0]).toBe(15);
   });
 
-  test('from a shoe without suits goes by rank', () => {
+  test('taking cards out of a shoe without suits goes by rank', () => {
     const shoe = unwrap(parseComposition('A=2,K=10'));
     expect(unwrap(takeOut(shoe, unwrap(parseCards('AS AS')))).ranks[0]).toBe(0);
     expect(takeOut(shoe, unwrap(parseCards('AS AH AC')))).toMatchObject({
@@ -121,7 +121,7 @@ describe('taking cards out', () => {
     });
   });
 
-  test('that the shoe does not hold is refused', () => {
+  test('taking out a card that the shoe does not hold is refused', () => {
     const refused = takeOut(compositionOfDecks(1), [card(0), card(0)]);
     expect(refused).toMatchObject({ ok: false, error: { code: 'dealt/not-in-shoe' } });
     expect(refused.ok ? '' : refused.error.message).toContain('AC');

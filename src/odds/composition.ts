@@ -14,14 +14,14 @@ import {
 } from '../engine/index.ts';
 import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
-/** The cards that a shoe holds, counted. A shoe told by ranks alone has no suits. */
+/** The counted cards of a shoe. A shoe known only by ranks has no suits. */
 export interface Composition {
   readonly size: number;
-  /** How many of each points, 0 to 9. */
+  /** How many of each points value, 0 to 9. */
   readonly pips: readonly number[];
   /** How many of each rank, ace to king. */
   readonly ranks: readonly number[];
-  /** How many of each card, by its byte; undefined where only the ranks are known. */
+  /** How many of each card, by its byte; undefined if only the ranks are known. */
   readonly cards: readonly number[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export const MOST_IN_SHOE = MOST_DECKS * DECK_SIZE;
 
 export const compositionOfDecks = (decks: number): Composition => compositionOfCounts(DECK.map(() => decks));
 
-/** A number of decks that somebody asked for. */
+/** A number of decks from user input. */
 export function parseDecks(decks: number): Result<Composition, OddsRefusal> {
   if (Number.isInteger(decks) && decks >= 1 && decks <= MOST_DECKS) return ok(compositionOfDecks(decks));
   return err(
@@ -39,7 +39,6 @@ export function parseDecks(decks: number): Result<Composition, OddsRefusal> {
   );
 }
 
-/** The composition of these very cards. */
 export function compositionOfCards(cards: Iterable<Card>): Composition {
   const counts = new Array<number>(DECK_SIZE).fill(0);
   for (const each of cards) counts[each] = at(counts, each) + 1;
@@ -60,7 +59,7 @@ export const compositionOfRanks = (ranks: readonly number[]): Composition => ({
   cards: undefined,
 });
 
-/** The same shoe without these cards; refused when it does not hold them. Suits count where the shoe has any. */
+/** The same shoe without these cards; refused if it does not hold them. Suits count if the shoe has any. */
 export function takeOut(from: Composition, cards: readonly Card[]): Result<Composition, OddsRefusal> {
   const counts = [...(from.cards ?? from.ranks)];
   for (const each of cards) {
@@ -81,7 +80,7 @@ function notInShoe(from: Composition, missing: Card): OddsRefusal {
   );
 }
 
-/** Why a shoe is too small or too large to deal a coup from; undefined when it is neither. */
+/** Why a shoe is too small or too large to deal a coup from, if it is. */
 export function refuseSize({ size }: Composition): OddsRefusal | undefined {
   if (size < FEWEST_IN_SHOE) {
     const holds = `${size} ${size === 1 ? 'card' : 'cards'}`;
@@ -96,7 +95,7 @@ export function refuseSize({ size }: Composition): OddsRefusal | undefined {
   return undefined;
 }
 
-/** Reads `A=32,2=31,…,K=32`, or cards as in `AS=8`. What is left out is 0. */
+/** Reads `A=32,2=31,…,K=32`, or cards as in `AS=8`. Omitted cards count 0. */
 export function parseComposition(text: string): Result<Composition, OddsRefusal> {
   const counts = new Map<string, number>();
   for (const word of text.split(/[\s,]+/).filter((part) => part !== '')) {
@@ -113,7 +112,7 @@ export function parseComposition(text: string): Result<Composition, OddsRefusal>
   return size === undefined ? composition : err(size);
 }
 
-/** `A=32,2=31,…` by ranks, or `AC=8,…` where the shoe has suits; zeros are left out. */
+/** `A=32,2=31,…` by ranks, or `AC=8,…` for a shoe with suits; zeros are omitted. */
 export function makeComposition({ ranks, cards }: Composition): string {
   const counts = cards ?? ranks;
   const name = (index: number): string => (cards === undefined ? at(RANKS, index) : makeCard(card(index)));

@@ -20,7 +20,7 @@ const getBet = (game: GameRules, id: string): Bet => {
 
 describe('the covariance of two bets', () => {
   it.each(['penn-national/midi', 'rock-bac/commission-free'])(
-    'of a bet of %s with itself is its variance, to the last digit',
+    'the covariance of a bet of %s with itself is its variance, to the last digit',
     (id) => {
       const game = getGame(id);
       for (const price of priceFullShoe(game).bets) {
@@ -34,7 +34,7 @@ describe('the covariance of two bets', () => {
     },
   );
 
-  it('is below zero for Player and Banker, of which one wins where the other loses', () => {
+  it('the covariance of Player and Banker is below zero, since one wins where the other loses', () => {
     const game = getGame('penn-national/midi');
     const [player, banker] = [getBet(game, 'player'), getBet(game, 'banker')];
     const both = covariance(game, player, banker);
@@ -43,7 +43,7 @@ describe('the covariance of two bets', () => {
     expect(both && toNumber(both)).toBeLessThan(-0.8);
   });
 
-  it('is what the endings of both together say, where no cent is rounded', () => {
+  it('the covariance of two bets follows from their joint results, if no cent is rounded', () => {
     const game = getGame('penn-national/midi');
     const bets = [getBet(game, 'player'), getBet(game, 'tie')] as const;
     const stake = chips(2_000);

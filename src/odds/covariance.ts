@@ -4,8 +4,8 @@ import { addRatios, multiplyRatios, ONE, type Ratio, ratio, subtractRatios } fro
 import { countedWays } from './together.ts';
 
 /**
- * How the results of two bets of one coup go together, per unit staked on each, on a full shoe: of a bet with itself,
- * its variance. Undefined where there are too many ways to end to tell them apart.
+ * The covariance of two bets in one coup on a full shoe, per unit staked on each; of a bet with itself, its
+ * variance. Undefined if their joint results are too many.
  */
 export function covariance(game: GameRules, one: Bet, two: Bet): Ratio | undefined {
   const counted = countedWays(game, [one, two]);
@@ -25,5 +25,5 @@ export function covariance(game: GameRules, one: Bet, two: Bet): Ratio | undefin
 const NOTHING = ratio(0n, 1n);
 const LOST = subtractRatios(NOTHING, ONE);
 
-/** Per unit staked. A fee is gone whatever comes, and so has no part in it. */
+/** Per unit staked. A fee is paid whatever the result, so it does not matter here. */
 const comesTo = (line: PayLine | undefined): Ratio => (line === undefined ? LOST : netOdds(line));

@@ -19,7 +19,7 @@ const getOdds = ({ lines }: Design): readonly number[] =>
   lines.map(({ line: { odds } }) => odds[0] / odds[1]);
 
 describe('pay tables near a target edge', () => {
-  test('of a bet with one line are the whole and half odds on either side that are near', () => {
+  test('designs of a bet with one line are the nearest whole and half odds on either side', () => {
     const odds = (within?: Ratio) =>
       design(FALLSVIEW, { bet: 'super-6', targetEdge: FIVE, ...(within && { within }) }).designs.map(
         (each) => each.lines[0]?.line.odds,
@@ -32,7 +32,7 @@ describe('pay tables near a target edge', () => {
     expect(odds(ratio(1n, 200n))).toEqual([]);
   });
 
-  test('are never the table as it is, nor one twice', () => {
+  test('designs never repeat the current table or each other', () => {
     const { designs, price } = design(ROCK_BAC, {
       bet: 'blazing-7s',
       targetEdge: ratio(78n, 1000n),
@@ -44,7 +44,7 @@ describe('pay tables near a target edge', () => {
     expect(new Set(tables).size).toBe(tables.length);
   });
 
-  test('may take another commission, beside other odds or alone', () => {
+  test('designs may change the commission, alone or with other odds', () => {
     const { designs } = design(game('fallsview/commission'), { bet: 'banker', targetEdge: ratio(6n, 1000n) });
     const [best] = designs;
     expect(best?.lines[0]?.line).toMatchObject({ odds: [1, 1], commission: [4, 100] });
@@ -53,7 +53,7 @@ describe('pay tables near a target edge', () => {
     expect(designs.every(({ changed }) => changed === 1)).toBe(true);
   });
 
-  test('of a bet with two lines: no other two odds come nearer', () => {
+  test('no two odds come nearer than the designs of a bet with two lines', () => {
     const target = ratio(3n, 100n);
     const { designs, price } = design(ROCK_BAC, { bet: 'blazing-7s', targetEdge: target, most: 1 });
     const [rare = 0, common = 0] = price.lines.map(({ probability }) => toNumber(probability));
@@ -69,7 +69,7 @@ describe('pay tables near a target edge', () => {
     expect(Math.abs(toNumber(best?.off ?? ratio(1n)))).toBeCloseTo(nearest, 12);
   });
 
-  test('are what they say: priced again, nearest first, in whole and half odds', () => {
+  test('designs have the edges they claim when priced again, nearest first, in whole and half odds', () => {
     for (const [of, bet] of [
       [FALLSVIEW, 'dragon-bonus-player'],
       [FALLSVIEW, 'banker'],
@@ -96,7 +96,7 @@ describe('pay tables near a target edge', () => {
     }
   });
 
-  test('never pay a rarer line less than a commoner one, unless it does now', () => {
+  test('designs never pay a rarer line less than a commoner one, unless the current table does', () => {
     const { designs, price } = design(FALLSVIEW, { bet: 'dragon-bonus-player', targetEdge: FIVE, most: 50 });
     const paying = price.lines.filter(({ line }) => line.odds[0] > 0);
     for (const each of designs) {
@@ -111,7 +111,7 @@ describe('pay tables near a target edge', () => {
     }
   });
 
-  test('leave pushes as they are and change no more lines than they may', () => {
+  test('designs leave pushes alone and change no more lines than allowed', () => {
     const { designs, price } = design(FALLSVIEW, {
       bet: 'dragon-bonus-player',
       targetEdge: FIVE,
@@ -124,7 +124,7 @@ describe('pay tables near a target edge', () => {
     }
   });
 
-  test('are refused where there is nothing to design', () => {
+  test('design is refused if there is nothing to design', () => {
     const getRefusal = (goal: DesignGoal) => {
       const made = designPayTables(FALLSVIEW, goal);
       return made.ok ? undefined : made.error.code;

@@ -29,22 +29,22 @@ export interface DesignGoal {
   readonly bet: string;
   /** Per unit staked. */
   readonly targetEdge: Ratio;
-  /** How many pay tables to give. */
+  /** How many pay tables to return. */
   readonly most?: number;
-  /** How many lines may pay otherwise than they do now. */
+  /** How many lines may change. */
   readonly mostChanged?: number;
-  /** How far from the target a table may lie to be offered at all. */
+  /** How far from the target a table may be. */
   readonly within?: Ratio;
 }
 
 /** A pay table near the target: the bet's own lines with other odds. */
 export interface Design {
   readonly lines: readonly PricedLine[];
-  /** Lines that pay otherwise than they do now. */
+  /** The number of changed lines. */
   readonly changed: number;
-  /** By how much their odds differ from those now, all together. */
+  /** The total change of their odds. */
   readonly moved: Ratio;
-  /** Edge less target. */
+  /** Edge minus target. */
   readonly off: Ratio;
   readonly edge: Ratio;
   readonly variance: Ratio;
@@ -53,23 +53,23 @@ export interface Design {
 }
 
 export interface Designs {
-  /** The bet as it is. */
+  /** The current bet. */
   readonly price: PricedBet;
   readonly targetEdge: Ratio;
   readonly within: Ratio;
-  /** Never the table as it is; none where nothing lies near. Nearest first; of equally near ones, those that change less. */
+  /** Excludes the current table. Nearest first; of equally near ones, those that change less. */
   readonly designs: readonly Design[];
 }
 
 const MOST_DESIGNS = 20;
 const MOST_CHANGED = 2;
-/** One per cent. */
+/** One percent. */
 const WITHIN = ratio(1n, 100n);
 
 /**
- * Pay tables of whole and half odds near a target edge. Bounded: a few lines change at a time, all but the rarest
- * of them by at most 30 to 1. A rarer line never pays less than a commoner one, unless it does now. Where a line has
- * a commission, that may change too, in halves of a per cent, beside the odds of at most one line.
+ * Pay tables of whole and half odds near a target edge. Bounded: a few lines change at a time, all but the
+ * rarest of them to at most 30 to 1. A rarer line never pays less than a commoner one, unless it does now. A
+ * commission may change too, in halves of a percent, with the odds of at most one line.
  */
 export function designPayTables(game: GameRules, goal: DesignGoal): Result<Designs, OddsRefusal> {
   const { targetEdge, most = MOST_DESIGNS, mostChanged = MOST_CHANGED, within = WITHIN } = goal;
@@ -97,7 +97,7 @@ export function designPayTables(game: GameRules, goal: DesignGoal): Result<Desig
   return ok({ price, targetEdge, within, designs: designs.slice(0, most) });
 }
 
-/** Tables near the target, starting from the bet as it is or from the bet with another commission. */
+/** Tables near the target, starting from the current bet or from the bet with another commission. */
 function getDesigns(
   now: PricedBet,
   from: PricedBet,
@@ -110,13 +110,16 @@ function getDesigns(
   return nearest.map((halves) => getDesign(now, from, paying, halves, target));
 }
 
-/** A pay table by what it pays, so that none is offered twice. */
+/** A pay table as a key, so that none is returned twice. */
 const getTable = ({ lines }: Design): string =>
   lines.map(({ pays, line }) => `${makeRatio(ratioOfOdds(line.odds))} ${makeRatio(pays)}`).join();
 
 const MOST_COMMISSION_HALVES = 20;
 
-/** The bet with every other commission from none to a tenth, in halves of a per cent; none where it has no commission. */
+/**
+ * The bet with every other commission from none to a tenth, in halves of a percent; none if it has no
+ * commission.
+ */
 function otherCommissions(price: PricedBet): readonly PricedBet[] {
   if (price.lines.every(({ line }) => line.commission === undefined)) return [];
   return Array.from({ length: MOST_COMMISSION_HALVES + 1 }, (_, halves): PricedBet => {
@@ -136,13 +139,13 @@ interface Paying {
   /** Index among the bet's lines. */
   readonly line: number;
   readonly probability: number;
-  /** What half a unit of odds is worth to the patron: its probability, less commission, halved. */
+  /** The value of half a unit of odds to the patron: its probability, less commission, halved. */
   readonly worth: number;
-  /** Its odds now, in halves; no whole number where they are neither whole nor half. */
+  /** Its current odds, in halves; not a whole number if they are neither whole nor half. */
   readonly halves: number;
 }
 
-/** All but pushes and what never comes, rarest first. */
+/** All lines except pushes and impossible ones, rarest first. */
 const payingLines = ({ lines }: PricedBet): readonly Paying[] =>
   lines
     .flatMap(({ line, probability, pays }, index) => {
@@ -176,7 +179,7 @@ function nearestTables(
   const offer = (halves: Halves): void => {
     if (isMonotone(now, halves)) keeper.offer(halves, Math.abs(edgeNow - gain(halves) - target));
   };
-  // The table as it stands: not offered to those who have it, but to those who came with another commission.
+  // The current table is a design only under another commission.
   offer(now);
   for (const subset of eachSubsets(paying.length, mostChanged)) {
     for (const halves of tablesChanging(subset, paying, now, edgeNow - target)) offer(halves);
@@ -184,7 +187,7 @@ function nearestTables(
   return keeper.kept();
 }
 
-/** Sets of lines, smallest first; as many sizes as stay within the bound. */
+/** Sets of lines, smallest first, of as many sizes as the limit allows. */
 function* eachSubsets(lines: number, mostChanged: number): Generator<readonly number[]> {
   let tables = 0;
   for (let size = 1; size <= Math.min(lines, mostChanged); size++) {
@@ -204,7 +207,7 @@ function* combinations(of: number, size: number, from = 0): Generator<readonly n
   }
 }
 
-/** Tries odds on all lines of a set but the first, the rarest, which then makes up what is left as well as it can. */
+/** Tries odds on all lines of a set except the rarest, which then makes up the rest as well as it can. */
 function* tablesChanging(
   [solver = 0, ...others]: readonly number[],
   paying: readonly Paying[],
@@ -229,7 +232,10 @@ function* tablesChanging(
 
 const withinBounds = (halves: number): number => Math.min(Math.max(halves, 1), MOST_HALVES);
 
-/** No rarer line that pays at least as much as a commoner one now may pay less than it. Lines come rarest first. */
+/**
+ * A rarer line that now pays at least as much as a commoner one must not pay less. Lines are sorted rarest
+ * first.
+ */
 function isMonotone(now: Halves, halves: Halves): boolean {
   for (let rarer = 0; rarer < now.length; rarer++) {
     for (let commoner = rarer + 1; commoner < now.length; commoner++) {
@@ -245,7 +251,7 @@ interface Keeper {
   readonly kept: () => readonly Halves[];
 }
 
-/** Keeps somewhat more than the nearest so many: doubles choose, exact ratios then sort. */
+/** Collects more than the nearest `most`: doubles preselect, exact ratios then sort. */
 function keepNearest(most: number): Keeper {
   const SPARE = 4;
   let kept: { readonly halves: Halves; readonly off: number }[] = [];
@@ -295,7 +301,7 @@ function getDesign(
   };
 }
 
-/** By how much a line pays otherwise, commission taken off. */
+/** How much the pay of a line changes, less commission. */
 const getMove = (one: PricedLine, other: PricedLine): Ratio =>
   absoluteRatio(subtractRatios(one.pays, other.pays));
 

@@ -32,26 +32,26 @@ describe('what another reading does to prices', () => {
       'a rounding of profits where none is inexact',
       { 'settlement/profitRounding': { unit: 100, direction: 'down' } },
     ],
-  ])('%s change none', (_, changes) => {
+  ])('%s change no edge', (_, changes) => {
     expect(changed(changes)).toBe('no');
   });
 
   it.each([
     ['commission in whole quarters', { 'settlement/commissionRounding': { unit: 25, direction: 'up' } }],
     ['a payout that is cut where wagers can reach it', { 'limits/overMaximumPayout': 'paid-up-to-it' }],
-  ])('%s depends on the stake', (_, changes) => {
+  ])('the effect of %s depends on the stake', (_, changes) => {
     const from = plainGame({ 'limits/maximumPayout': 2_000_000 });
     expect(edgeChange(from, plainGame({ 'limits/maximumPayout': 2_000_000, ...changes }))).toBe('by-stake');
   });
 
-  it('a payout that is cut far above all that can be won changes none', () => {
+  it('a lower cap far above all possible wins changes no price', () => {
     const high = { 'limits/maximumPayout': 99_000_000_000 };
     expect(
       edgeChange(plainGame(high), plainGame({ ...high, 'limits/overMaximumPayout': 'paid-up-to-it' })),
     ).toBe('no');
   });
 
-  it('looks only at stakes that both games take', () => {
+  it('only stakes that both games accept matter', () => {
     const rounded = { 'settlement/commissionRounding': { unit: 25, direction: 'up' } };
     // 5 % of multiples of $5 are whole quarters.
     const fives = { 'limits/main': { minimum: 500, maximum: 1_000_000, step: 500 } };

@@ -13,8 +13,8 @@ import { isPriced, type Priced, priceFullShoe } from './price.ts';
 import { compareRatios } from './ratio.ts';
 
 /**
- * What another reading does to the prices of a game, worked out and never quoted: `yes` where an edge per unit staked
- * is another one, `by-stake` where only what rounding or the maximum payout does to some stake is, else `no`.
+ * What another reading does to the prices of a game, computed: `yes` if an edge per unit staked changes,
+ * `by-stake` if only rounding or the maximum payout changes the result of some stake, else `no`.
  */
 export function edgeChange(game: GameRules, other: GameRules, priced?: Priced): EdgeChange {
   if (!countsAlike(game, other) && !edgesAlike(priced ?? priceFullShoe(game), priceFullShoe(other))) {
@@ -23,11 +23,11 @@ export function edgeChange(game: GameRules, other: GameRules, priced?: Priced): 
   return roundsAlike(game, other) && capsAlike(game, other) ? 'no' : 'by-stake';
 }
 
-/** Whether two games are the same as far as odds can see, without counting: tableau, decks, lines and fees. */
+/** Whether two games have equal odds, without counting: tableau, decks, lines and fees. */
 const countsAlike = (one: GameRules, two: GameRules): boolean =>
   one.shoe.decks === two.shoe.decks && pricesAlike(one, two);
 
-/** Whether two games cost the same on one shoe: the same tableau, the same lines and fees. */
+/** Whether two games cost the same on one shoe: the same tableau, lines and fees. */
 export const pricesAlike = (one: GameRules, two: GameRules): boolean =>
   equalJson(one.tableau.rules, two.tableau.rules) && equalJson(toLines(one), toLines(two));
 
@@ -44,7 +44,7 @@ function edgesAlike(one: Priced, two: Priced): boolean {
   });
 }
 
-/** Whether every stake that both games take ends alike in both, whatever line decides. */
+/** Whether every stake that both games accept ends the same in both, whatever line decides. */
 const roundsAlike = (game: GameRules, other: GameRules): boolean =>
   equalJson(game.settlement, other.settlement) ||
   game.bets.every((bet) => {
@@ -57,11 +57,11 @@ const roundsAlike = (game: GameRules, other: GameRules): boolean =>
     });
   });
 
-/** Stakes are multiples of this, and two neighbours differ by it: what is exact for it is exact for all of them. */
+/** All stakes are multiples of this: if it is exact, all of them are. */
 const getGrain = ({ limits: { minimum, maximum, step } }: Bet): number =>
   minimum === maximum ? minimum : step;
 
-/** Whether no stake that the limits allow ever needs rounding. */
+/** Whether no allowed stake ever needs rounding. */
 function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
   const { profitRounding, commissionRounding } = settlement;
   const grain = BigInt(getGrain(bet));
@@ -74,13 +74,13 @@ function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
   });
 }
 
-/** A part of an amount where it comes out in whole units; else undefined. */
+/** A part of an amount if it is a whole number of units; else undefined. */
 function wholeShare(amount: bigint, [part, of]: Odds, unit: number): bigint | undefined {
   const numerator = amount * BigInt(part);
   return numerator % (BigInt(of) * BigInt(unit)) === 0n ? numerator / BigInt(of) : undefined;
 }
 
-/** Stakes that are tried before two ways of rounding are taken to differ somewhere. */
+/** Stakes to try before two ways of rounding are assumed to differ somewhere. */
 const MOST_STAKES = 500;
 
 function endsAlike(
@@ -105,7 +105,7 @@ function endsAlike(
   return true;
 }
 
-/** Whether the maximum payout takes something off no wager in either game, or the same off all. */
+/** Whether the maximum payout caps no wager in either game, or caps all the same. */
 function capsAlike(game: GameRules, other: GameRules): boolean {
   const same =
     game.limits.overMaximumPayout === other.limits.overMaximumPayout &&

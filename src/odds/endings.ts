@@ -13,14 +13,14 @@ import {
 import type { PricedBet } from './price.ts';
 import { ONE, type Ratio, subtractRatios, sumRatios } from './ratio.ts';
 
-/** One amount that a wager can end with, and how likely it is. */
+/** One result of a wager, and its probability. */
 export interface Ending {
-  /** In cents; below zero for a loss. */
+  /** In cents; negative for a loss. */
   readonly result: number;
   readonly probability: Ratio;
 }
 
-/** What one wager of a stake comes to, settled and rounded as the house does; each amount once, lowest first. */
+/** The results of one wager, settled and rounded as the house does; each amount once, lowest first. */
 export function getEndings(game: GameRules, { bet, lines }: PricedBet, stake: Chips): readonly Ending[] {
   const loses = subtractRatios(ONE, sumRatios(lines.map(({ probability }) => probability)));
   const all: readonly Ending[] = [
@@ -36,13 +36,13 @@ export function getEndings(game: GameRules, { bet, lines }: PricedBet, stake: Ch
     .filter(({ probability }) => probability.num !== 0n);
 }
 
-/** What a wager comes to by one line, in cents. */
+/** What a wager returns by one line, in cents. */
 export function getResult(game: GameRules, bet: Bet, line: PayLine, stake: Chips): number {
   const { returned, fee = 0 } = settledBy(game, bet, line, stake);
   return returned - stake - fee;
 }
 
-/** A wager by one line, settled by the engine: as a bet that has this line alone, whatever is dealt. */
+/** Settles a wager by one line, using the engine on a bet that has only this line. */
 export function settledBy(game: GameRules, bet: Bet, line: PayLine, stake: Chips, paidAlready = 0): Settled {
   const wager = { bet: { ...bet, lines: [{ ...line, when: {} }] }, stake };
   return settleWager(game.settlement, wager, anyFacts(game), payableOn(game, bet, paidAlready));

@@ -13,11 +13,11 @@ import {
   TOTALS,
 } from '../engine/index.ts';
 
-/** How finely the cards of a coup are told apart: as coarsely as the facts that are asked for allow. */
+/** How finely a count distinguishes cards: as coarsely as the requested facts allow. */
 export interface Grain {
-  /** How a hand's first two cards are seen: by their total alone, also as a pair, also as a suited pair. */
+  /** What it sees of a hand's first two cards: only the total, also a pair, also a suited pair. */
   readonly starts: (typeof STARTS)[number];
-  /** How a third card is seen: by its points or by its rank. */
+  /** What it sees of a third card: its points or its rank. */
   readonly thirds: (typeof THIRDS)[number];
 }
 
@@ -29,24 +29,24 @@ export const BY_POINTS: Grain = { starts: 'total', thirds: 'pips' };
 /** `pair/pips`. */
 export const makeGrain = ({ starts, thirds }: Grain): string => `${starts}/${thirds}`;
 
-/** The pairings that a grain tells apart. */
+/** The pairings that a grain distinguishes. */
 export const getPairings = ({ starts }: Grain) => PAIRINGS.slice(0, STARTS.indexOf(starts) + 1);
 
-/** How many classes of third cards a grain tells apart. */
+/** How many classes of third cards a grain distinguishes. */
 export const thirdClasses = ({ thirds }: Grain): number => (thirds === 'rank' ? RANKS : TOTALS).length;
 
-/** The class that a third card belongs to; undefined when there is none. */
+/** The class of a third card; undefined without one. */
 export function classOfThird({ thirds }: Grain, third: Card | undefined): number | undefined {
   if (third === undefined) return undefined;
   return thirds === 'rank' ? getRankIndex(third) : getPips(third);
 }
 
-/** Facts that declare that points are not enough for them. */
+/** Facts that need more than points. */
 type FineFact = {
   [F in FactName]: (typeof FACTS)[F]['needs'] extends 'pips' ? never : F;
 }[FactName];
 
-/** What each of them looks at. */
+/** The grain that each of them needs. */
 const GRAIN_OF_FACT: Readonly<Record<FineFact, Grain>> = {
   playerThirdRank: { starts: 'total', thirds: 'rank' },
   bankerThirdRank: { starts: 'total', thirds: 'rank' },
@@ -59,7 +59,7 @@ const GRAIN_OF_FACT: Readonly<Record<FineFact, Grain>> = {
 const grainOfFact = (fact: FactName): Grain =>
   fact in GRAIN_OF_FACT ? GRAIN_OF_FACT[fact as FineFact] : BY_POINTS;
 
-/** Facts that final totals and numbers of cards do not show, nor pairs. */
+/** Facts that do not follow from final totals, numbers of cards or pairs. */
 export const FACTS_BEHIND_TOTALS: readonly FactName[] = [
   'playerStart',
   'bankerStart',
@@ -69,7 +69,7 @@ export const FACTS_BEHIND_TOTALS: readonly FactName[] = [
   'bankerThirdRank',
 ];
 
-/** Of a bet that a finish decides. */
+/** The facts of a bet that a finish decides. */
 function factsOfFinish(bet: Bet): readonly FactName[] {
   const facts = [...factsNeeded(bet.lines)];
   const shown = facts.filter((fact) => !isCardFact(fact));
@@ -77,7 +77,7 @@ function factsOfFinish(bet: Bet): readonly FactName[] {
   return shown;
 }
 
-/** The coarsest grain at which a bet's lines can be told apart. */
+/** The coarsest grain that distinguishes a bet's lines. */
 export const getGrain = (bet: Bet): Grain =>
   factsOfFinish(bet)
     .map(grainOfFact)
@@ -89,7 +89,7 @@ export const getGrain = (bet: Bet): Grain =>
       BY_POINTS,
     );
 
-/** Whether a bet looks at the pairing of first cards and at nothing else. */
+/** Whether a bet depends only on the pairing of first cards. */
 export function looksAtPairsAlone(bet: Bet): boolean {
   const facts = factsOfFinish(bet);
   return facts.length > 0 && facts.every((fact) => grainOfFact(fact).starts !== 'total');

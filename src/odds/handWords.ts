@@ -14,7 +14,9 @@ import {
   type Tableau,
 } from '../engine/index.ts';
 
-/** All that a bet's lines can see of one hand, as a word: two coups of hands with the same words have the same line. */
+/**
+ * All that a bet's lines can see of one hand, as a key: coups of hands with the same keys have the same line.
+ */
 export type HandWord = (hand: readonly Card[]) => string;
 
 export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
@@ -24,7 +26,7 @@ export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
   const shared = [...factsNeeded(bet.lines)].filter((fact) => findSide(fact) === undefined);
   const byTotals = shared.some((fact) => !isCardFact(fact));
   return (hand) => {
-    // Facts of one hand do not look at the other: the same cards stand for both.
+    // Facts of one hand ignore the other, so the same cards serve as both.
     const facts = factsOfCoup(tableau, { player: hand, banker: hand });
     const told = asked.map(([fact, values]) => (values.includes(getFact(facts, fact)) ? 1 : 0));
     return [
@@ -35,16 +37,16 @@ export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
   };
 }
 
-/** What a line asks of this hand alone. */
+/** What a line requires of this hand alone. */
 const own = (when: Conditions, side: Side) => getConditions(when).filter(([fact]) => findSide(fact) === side);
 
-/** The hand that a fact is about; undefined for one that is about both. */
+/** The hand that a fact is about; undefined if it is about both. */
 function findSide(fact: AnyFactName): Side | undefined {
   if (fact.startsWith('player') || fact.endsWith(':player')) return 'player';
   return fact.startsWith('banker') || fact.endsWith(':banker') ? 'banker' : undefined;
 }
 
-/** What a hand adds to a fact about both. */
+/** What a hand contributes to a fact about both. */
 function getPart(fact: AnyFactName, side: Side, hand: readonly Card[]): string | number {
   if (!isCardFact(fact)) return '';
   const { thirds, start, hand: whole } = CARD_FACTS[fact];

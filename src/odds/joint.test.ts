@@ -39,13 +39,13 @@ describe('the joint histogram, cell for cell as brute force', () => {
     });
   }
 
-  test('another tableau: Banker stands on 3 to 6 when Player stands', () => {
+  test('the joint histogram matches brute force for another tableau: Banker stands on 3 to 6 when Player stands', () => {
     const ranks = Array.from({ length: 13 }, () => 32);
     expect(histogram(literal, ranks)).toEqual(bruteJoint(literal, pipsOfRanks(ranks)));
     expect(histogram(literal, ranks)).not.toEqual(histogram(standard, ranks));
   });
 
-  test('beyond 458 cards, in bigints: 459 of one rank, twelve decks, 96 decks', () => {
+  test('the joint histogram is exact beyond 458 cards: 459 of one rank, twelve decks, 96 decks', () => {
     const shoes = [
       [0, 459, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
       Array.from({ length: 13 }, () => 48),
@@ -57,12 +57,12 @@ describe('the joint histogram, cell for cell as brute force', () => {
     }
   });
 
-  test('doubles and bigints agree where both hold', () => {
+  test('the joint histogram is the same in doubles and bigints where both are exact', () => {
     const pips = compositionOfDecks(8).pips;
     expect(bruteJoint(standard, pips).map(BigInt)).toEqual(bruteJointBig(standard, pips));
   });
 
-  test('any tableau, any shoe', () => {
+  test('the joint histogram matches brute force for any tableau and any shoe', () => {
     const anyShoe = fc
       .array(fc.oneof(fc.constant(0), fc.nat(40)), { minLength: 13, maxLength: 13 })
       .filter((ranks) => ranks.reduce((sum, count) => sum + count, 0) >= 6)

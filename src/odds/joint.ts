@@ -13,7 +13,7 @@ export const jointBin = (
 ): number =>
   ((facts.playerCards - 2) * 2 + (facts.bankerCards - 2)) * 100 + facts.playerTotal * 10 + facts.bankerTotal;
 
-/** In how many deals each bin comes up: any bet over totals and numbers of cards is a sum of these. */
+/** The number of deals in each bin. Any bet on totals and numbers of cards is a sum of these. */
 export function jointHistogram(tableau: Tableau, moment: Moment): readonly Count[] {
   const wanted = { grain: BY_POINTS, pairsAlone: false, fresh: moment.dealt === 0 };
   const enumeration = enumerationFor(tableau, wanted);

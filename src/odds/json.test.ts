@@ -19,17 +19,17 @@ const GOLDENS = import.meta.glob('../../golden/odds/*.json', { eager: true, impo
 const goldenPath = (gameId: string): string => `../../golden/odds/${gameId.replace('/', '--')}.json`;
 
 describe('odds as other programs read them', () => {
-  test('there is a golden for each game, and no other', () => {
+  test('there is a golden file for each game, and no other', () => {
     expect(Object.keys(GOLDENS).sort()).toEqual(ALL_GAMES.map(({ id }) => goldenPath(id)).sort());
   });
 
   const cases = ALL_HOUSES.flatMap((house) => house.games.map((game) => [game.id, house, game] as const));
-  test.each(cases)('%s is as it was', (id, house, game) => {
+  test.each(cases)('the golden odds of %s have not changed', (id, house, game) => {
     const now = oddsJson(priceFullShoe(game), priceAlternatives(house, game));
     expect(JSON.parse(JSON.stringify(now))).toEqual(GOLDENS[goldenPath(id)]);
   });
 
-  test('the form of one bet', () => {
+  test('one bet has the documented JSON form', () => {
     const game = ALL_GAMES.find(({ id }) => id === 'fallsview/commission');
     if (game === undefined) throw new Error('there is that game');
     const json = oddsJson(priceFullShoe(game));
@@ -60,7 +60,7 @@ describe('odds as other programs read them', () => {
     });
   });
 
-  test('percentages are the ratios, rounded to ten decimals', () => {
+  test('percentages in JSON are the ratios, rounded to ten decimals', () => {
     for (const game of ALL_GAMES) {
       const priced = priceFullShoe(game);
       const json = oddsJson(priced);
@@ -73,7 +73,7 @@ describe('odds as other programs read them', () => {
     }
   });
 
-  test('cards are those left; a bet that needs suits says so; a certain push has no resolved edge', () => {
+  test('JSON odds count the remaining cards, mark a bet that needs suits, and omit the resolved edge of a certain push', () => {
     const game = ALL_GAMES.find(({ id }) => id === 'pair-room/suited');
     if (game === undefined) throw new Error('there is that game');
     const ranks = compositionOfRanks(Array.from({ length: 13 }, () => 32));
@@ -91,7 +91,7 @@ describe('odds as other programs read them', () => {
     });
   });
 
-  test('an alternative without a price has a note and no bets', () => {
+  test('in JSON an alternative without a price has a note and no bets', () => {
     const [house] = ALL_HOUSES;
     const [game] = house?.games ?? [];
     if (house === undefined || game === undefined) throw new Error('there is a house');

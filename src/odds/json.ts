@@ -9,7 +9,7 @@ import { makeDecimal, makePercent, makeRatio, type Ratio } from './ratio.ts';
 export interface OddsJson {
   /** `house/game`. */
   readonly game: string;
-  /** Cards left in the shoe: those that were dealt are not among them. */
+  /** Cards left in the shoe, without dealt ones. */
   readonly cards: number;
   readonly counts: {
     readonly total: string;
@@ -18,9 +18,9 @@ export interface OddsJson {
     readonly tie: string;
   };
   readonly bets: Readonly<Record<string, BetJson>>;
-  /** In cents, where the price of one was asked for. */
+  /** In cents, if a stake was given. */
   readonly stake?: number;
-  /** Only where they were asked for. */
+  /** Only if requested. */
   readonly alternatives?: readonly AlternativeJson[];
 }
 
@@ -30,20 +30,20 @@ export type BetJson = PricedBetJson | { readonly unpriced: string };
 export interface PricedBetJson {
   readonly edge: string;
   readonly edgePct: number;
-  /** null where every wager pushes. */
+  /** null if every wager pushes. */
   readonly edgeResolvedPct: number | null;
   readonly returnPct: number;
   readonly sd: number;
   readonly hitPct: number;
   readonly pushPct: number;
-  /** The part of the stake that is taken beside it, where there is one: it is in the edge. */
+  /** The fee as a part of the stake, if any; the edge includes it. */
   readonly fee?: Odds;
-  /** Where the price of a stake was asked for. */
+  /** If a stake was given. */
   readonly atStake?: StakeJson;
   readonly lines: readonly LineJson[];
 }
 
-/** What the stake costs with the card's rounding, in cents and per unit; or why a table would refuse it. */
+/** What the stake costs with the card's rounding, in cents and per unit, or why a table would refuse it. */
 export type StakeJson =
   | {
       readonly edge: string;
@@ -56,7 +56,7 @@ export type StakeJson =
 export interface LineJson {
   readonly label: string;
   readonly odds: Odds;
-  /** The part of the stake that goes back, where the line loses the rest. */
+  /** The part of the stake that returns on a losing line. */
   readonly returns?: Odds;
   readonly probability: string;
   readonly count: string;
@@ -65,7 +65,7 @@ export interface LineJson {
 export interface AlternativeJson {
   readonly gap: string;
   readonly label: string;
-  /** Empty where there is a note in place of prices. */
+  /** Empty if there is a note in place of prices. */
   readonly bets: Readonly<Record<string, BetJson>>;
   readonly note?: string;
 }

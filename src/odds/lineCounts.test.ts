@@ -37,14 +37,14 @@ const gameNamed = (id: string): GameRules => {
   return found;
 };
 
-/** Cards beyond the complete coup are left undealt. */
+/** Surplus cards stay undealt. */
 const getPrefix = (game: GameRules, cards: readonly Card[]): readonly Card[] => {
   const { coup } = dealCoup(game.tableau, cards);
   return cards.slice(0, coup.player.length + coup.banker.length);
 };
 
 describe('counts by pay line', () => {
-  test('any game on any small shoe, before a coup: as every deal walked through', () => {
+  test('line counts of any game match every deal of any small shoe, before a coup', () => {
     fc.assert(
       fc.property(randomGame(), randomShoe, (game, shoe) => {
         expect(countsAt(game, shoe, [])).toEqual(bruteLines(game, shoe));
@@ -53,7 +53,7 @@ describe('counts by pay line', () => {
     );
   });
 
-  test('any game on any small shoe, after any legal beginning of a coup', () => {
+  test('line counts of any game match every deal of any small shoe, after any legal beginning of a coup', () => {
     const cases = fc
       .tuple(randomGame(), randomShoe)
       .chain(([game, shoe]) => fc.tuple(fc.constant(game), fc.constant(shoe), randomDealt(shoe, 6)));
@@ -66,12 +66,12 @@ describe('counts by pay line', () => {
     );
   });
 
-  test('games over pairs alone, which have a closed form of their own before a coup', () => {
+  test('line counts of games on pairs alone match their closed form before a coup', () => {
     const pairs = randomGame(['playerPair', 'bankerPair', 'playerSuitedPair', 'bankerSuitedPair']);
     const cards = unwrap(parseCards('4C 4D 4H JS JC'));
     const shoes = fc
       .array(fc.integer({ min: 1, max: 5 }), { minLength: cards.length, maxLength: cards.length })
-      .filter((counts) => counts.some((count) => count > 1)) // a coup may need six
+      .filter((counts) => counts.some((count) => count > 1)) // … a coup may need six
       .map((counts) => cards.map((card, index) => ({ card, count: counts[index] ?? 1 })));
     fc.assert(
       fc.property(pairs, shoes, (game, shoe) => {
@@ -81,14 +81,14 @@ describe('counts by pay line', () => {
     );
   });
 
-  test('every shipped game on a dozen different cards', () => {
+  test('line counts of every shipped game are exact on a dozen different cards', () => {
     const cards = unwrap(parseCards('AC AD 3H 4S 5C 6D 6C 7H 8H 9S 10D KD'));
     const shoe = cards.map((card) => ({ card, count: 1 }));
     const dealt = cards.slice(0, 1);
     for (const game of ALL_GAMES) expect(countsAt(game, shoe, dealt)).toEqual(bruteLines(game, shoe, dealt));
   });
 
-  test('every shipped game on six cards exactly, and on one rank only', () => {
+  test('line counts of every shipped game are exact on six cards, and on one rank only', () => {
     const six = unwrap(parseCards('AC 7D 7H 7S KC KD')).map((card) => ({ card, count: 1 }));
     const sevens = unwrap(parseCards('7C 7S')).map((card) => ({ card, count: 4 }));
     for (const game of ALL_GAMES) {
@@ -96,7 +96,7 @@ describe('counts by pay line', () => {
     }
   });
 
-  test('pairs with totals on shoes of many cards of few kinds, in doubles and beyond them', () => {
+  test('line counts of pairs with totals are exact on shoes of few kinds, in doubles and beyond', () => {
     const cards = unwrap(parseCards('2C 2D 6H 10S JH KD'));
     for (const copies of [60, 75, 76, 800]) {
       const shoe = cards.map((card, index) => ({ card, count: copies + index }));
@@ -105,7 +105,7 @@ describe('counts by pay line', () => {
     }
   });
 
-  test('a complete coup is certain: each bet has all of its deals on one line, or none', () => {
+  test('after a complete coup each bet counts all deals on one line, or none', () => {
     for (const game of ALL_GAMES) {
       const dealt = getPrefix(game, unwrap(parseCards('8H KD 2C 3S 8D 4C')));
       const moment = unwrap(parseMoment(game.tableau, compositionOfDecks(8), dealt));
@@ -118,7 +118,7 @@ describe('counts by pay line', () => {
     }
   });
 
-  test('a shoe told by ranks counts what needs no suits as the same shoe with suits does', () => {
+  test('a shoe known by ranks counts bets without suits as the same shoe with suits does', () => {
     const ranks = compositionOfRanks(Array.from({ length: 13 }, () => 32));
     for (const game of ALL_GAMES) {
       const withSuits = perLineCounts(game, compositionOfDecks(8));
@@ -130,7 +130,7 @@ describe('counts by pay line', () => {
     }
   });
 
-  test('counts are doubles up to 458 cards and bigints beyond', () => {
+  test('line counts are doubles up to 458 cards and bigints beyond', () => {
     const game = gameNamed('fallsview/no-commission');
     const shoe = (size: number) => compositionOfRanks([size - 12, ...Array.from({ length: 12 }, () => 1)]);
     expect(typeof perLineCounts(game, shoe(458)).total).toBe('number');

@@ -22,7 +22,7 @@ import { enumerationFor, type MethodQuery, makeWanted } from './methods.ts';
 import { beforeCoup, type Moment } from './moment.ts';
 import { type Count, countPlaces, countTotal, type Places, sortByPlace } from './weigh.ts';
 
-/** How many deals each pay line of a game decides. What no line decides loses. */
+/** How many deals each pay line of a game decides. Other deals lose. */
 export interface LineCounts {
   /** All ordered deals of six cards, or completions to six. */
   readonly total: Count;
@@ -51,7 +51,7 @@ export function lineCountsAt(game: GameRules, moment: Moment): LineCounts {
   return { total: countTotal(moment), winners: { player, banker, tie }, bets };
 }
 
-/** Bets that one enumeration counts. Deals that every one of them decides alike have one place. */
+/** Bets that share an enumeration. Deals that all of them decide the same way share one place. */
 interface Table {
   readonly enumeration: Enumeration;
   readonly places: Places;
@@ -61,7 +61,7 @@ interface Table {
 }
 
 interface Entry {
-  /** Index of the bet; one past the last is the question of who wins. */
+  /** Index of the bet; one past the last asks who wins. */
   readonly bet: number;
   readonly lines: number;
   /** [place] -> index of the line, or NO_LINE. */
@@ -84,13 +84,13 @@ const isBig = (sums: ArrayLike<number> | ArrayLike<bigint>): sums is ArrayLike<b
 function addLines<T extends Count>(lineOf: Int16Array, sums: ArrayLike<T>, counts: T[]): readonly T[] {
   for (let place = 0; place < lineOf.length; place++) {
     const line = lineOf[place] as number;
-    // T is number or bigint, never both: said to the compiler as the former.
+    // T is number or bigint, never both; this cast picks the former.
     if (line !== NO_LINE) counts[line] = ((counts[line] as number) + (sums[place] as number)) as T;
   }
   return counts;
 }
 
-/** Lines that a table must tell apart: a bet's, or who wins. */
+/** Lines that a table must distinguish: a bet's, or who wins. */
 interface Question {
   readonly bet: number;
   readonly lines: readonly Pick<PayLine, 'when'>[];
@@ -101,7 +101,7 @@ const WHO_WINS: Question['lines'] = WINNERS.map((winner) => ({ when: { winner: [
 
 const tablesByGame = new WeakMap<GameRules, Map<boolean, readonly Table[]>>();
 
-/** Made when first needed: once for the beginning of a coup, where closed forms hold, and once for later. */
+/** Created on first use: one set for the beginning of a coup, where closed forms hold, and one for later. */
 function getTables(game: GameRules, { dealt }: Moment): readonly Table[] {
   const fresh = dealt === 0;
   const known = tablesByGame.get(game) ?? new Map<boolean, readonly Table[]>();
@@ -111,7 +111,7 @@ function getTables(game: GameRules, { dealt }: Moment): readonly Table[] {
   return tables;
 }
 
-/** Bets are counted together where they want the same enumeration. */
+/** Groups bets that need the same enumeration. */
 function makeTables(game: GameRules, fresh: boolean): readonly Table[] {
   const groups = new Map<string, Question[]>();
   for (const question of getQuestions(game, fresh)) {
@@ -164,7 +164,7 @@ function makeTable(tableau: Tableau, questions: readonly Question[]): Table {
   };
 }
 
-/** Most bets see totals alone, and then many deals look alike to them: each look is answered once. */
+/** Most bets see only totals, so many deals look the same to them; each such key is answered once. */
 function answerDeals(
   tableau: Tableau,
   { deals }: Enumeration,
@@ -191,6 +191,6 @@ const looksBehindTotals = (questions: readonly Question[]): boolean =>
     return FACTS_BEHIND_TOTALS.some((fact) => needed.has(fact));
   });
 
-/** The first line that matches; NO_LINE when none does. */
+/** The first line that matches, or NO_LINE. */
 const lineIndex = ({ lines }: Question, facts: Facts): number =>
   lines.findIndex(({ when }) => matches(when, facts));

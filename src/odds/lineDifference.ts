@@ -1,14 +1,14 @@
 import { equalJson } from '../base/index.ts';
 import { isPush, isWin, makeLinePays, makeRate, type PayLine } from '../engine/index.ts';
 
-/** A pay line that two pay tables do not share: what each pays on it; undefined where it has no such line. */
+/** A pay line that differs between two pay tables: what each pays on it; undefined for a missing line. */
 export interface LineDifference {
   readonly label: string;
   readonly here: PayLine | undefined;
   readonly there: PayLine | undefined;
 }
 
-/** Lines are the same where they ask the same; then they differ by what they pay. */
+/** Lines with the same condition are the same line; they differ by their pay. */
 export function lineDifferences(
   here: readonly PayLine[],
   there: readonly PayLine[],

@@ -20,7 +20,7 @@ const getEffects = (gameId: string, betId: string) => {
 };
 
 describe('effects of removal', () => {
-  it('are differences of prices: a seven gone from eight decks', () => {
+  it('an effect of removal is a difference of prices: a seven gone from eight decks', () => {
     const { game, bet } = getBet('fallsview/commission', 'player');
     const priceOn = (text: string) => {
       const found = findPrice(unwrap(price(game, unwrap(parseComposition(text)))), bet.id);
@@ -38,7 +38,7 @@ describe('effects of removal', () => {
     ['fallsview/commission', 'banker'],
     ['fallsview/no-commission', 'super-6'],
     ['fallsview/no-commission', 'dragon-bonus-player'],
-  ])('of %s %s cancel over a deck: a card that left at random changes nothing', (game, bet) => {
+  ])('the effects of %s %s cancel over a deck: removing a random card changes nothing', (game, bet) => {
     const { effects } = getEffects(game, bet);
     const sum = sumRatios(
       effects.map(({ cards, effect }) => multiplyRatios(effect, ratio(BigInt(cards.inDeck), 1n))),
@@ -48,7 +48,7 @@ describe('effects of removal', () => {
     expect(most).toBeGreaterThan(0);
   });
 
-  it('tell tens and faces apart only where a bet does', () => {
+  it('effects of removal distinguish tens and faces only if a bet does', () => {
     const names = (bet: string) =>
       getEffects('fallsview/commission', bet).effects.map(({ cards }) => cards.name);
     expect(names('player')).toHaveLength(10);
@@ -59,7 +59,7 @@ describe('effects of removal', () => {
 describe('a linear count', () => {
   const { game, bet } = getBet('rock-bac/commission-free', 'super-6');
 
-  it('is the better the nearer its tags are to the effects', () => {
+  it('a linear count is better the nearer its tags are to the effects', () => {
     const removals = removalEffects(game, bet);
     const perfect = removals.effects.map(({ effect }) => toNumber(effect));
     expect(countBy(removals, 8, perfect).correlation).toBeCloseTo(1, 12);
@@ -71,10 +71,10 @@ describe('a linear count', () => {
     expect(tags.every((tag) => Number.isInteger(tag) && Math.abs(tag) <= 4)).toBe(true);
   });
 
-  it('breaks even where the line crosses nothing', () => {
+  it('a linear count breaks even where the patron has no edge', () => {
     const removals = removalEffects(game, bet);
     const perfect = removals.effects.map(({ effect }) => toNumber(effect));
-    // By effects as tags, a true count of c stands for 415 / 52 * c above the full shoe.
+    // With effects as tags, a true count of c means 415 / 52 * c above the full shoe.
     const breakEven = countBy(removals, 8, perfect).breakEven ?? 0;
     expect((breakEven * 415) / 52).toBeCloseTo(-toNumber(removals.full), 12);
   });

@@ -3,26 +3,30 @@ import { toNumber } from './ratio.ts';
 import type { Removals } from './removal.ts';
 
 /**
- * The best linear count of a bet. A shoe's expectation is near a mean over its cards of a value that each kind has, and
- * by least squares that value is the effect of its removal: tags are the better the nearer they lie to effects.
+ * The best linear count of a bet. A shoe's expectation is close to a mean over its cards of one value per
+ * kind, and by least squares that value is the effect of the card's removal: the nearer tags are to effects,
+ * the better.
  */
 export interface LinearCount {
-  /** One for each kind of cards. */
+  /** One for each kind of card. */
   readonly tags: readonly number[];
-  /** Between tags and effects, over the cards of a deck: 1 is a count that knows all that a linear one can. */
+  /** Correlation of tags and effects over the cards of a deck: 1 is the best possible linear count. */
   readonly correlation: number;
-  /** Whether the tags of a whole deck add up to nothing, so that a true count begins at nothing. */
+  /** Whether the tags of a whole deck add up to zero, so that a true count starts at zero. */
   readonly balanced: boolean;
-  /** The true count (running count / decks unseen) from which the patron is ahead by the line; undefined where none is. */
+  /**
+   * The true count (running count / decks unseen) from which the patron has an edge; undefined if there is
+   * none.
+   */
   readonly breakEven: number | undefined;
 }
 
-/** Tags as small as people can count by. */
+/** The largest tag that people can count with. */
 export const MOST_TAG = 4;
-/** Smaller tags are better where they give away no more of the correlation than this. */
+/** Prefer smaller tags if they lose no more correlation than this. */
 const GIVEN_AWAY = 0.03;
 
-/** A count by given tags. */
+/** A count with given tags. */
 export function countBy(removals: Removals, decks: number, tags: readonly number[]): LinearCount {
   const kinds = getKinds(removals);
   const sum = kinds.reduce((total, { weight }, index) => total + weight * at(tags, index), 0);
@@ -77,7 +81,7 @@ function leastSquares(
   return { slope: both / ofTags, correlation: both / Math.sqrt(ofEffects * ofTags) };
 }
 
-/** The best tags of at most this size: effects to some scale, rounded, and moved by one where that balances them. */
+/** The best tags up to a size: scaled effects, rounded, and moved by one where that balances them. */
 function bestTags(kinds: readonly Kind[], most: number): readonly number[] {
   const largest = Math.max(...kinds.map(({ effect }) => Math.abs(effect)));
   if (largest === 0) return kinds.map(() => 0);
@@ -96,7 +100,7 @@ function bestTags(kinds: readonly Kind[], most: number): readonly number[] {
   return best;
 }
 
-/** A scale between each two at which some tag changes. */
+/** One scale between each two at which some tag changes. */
 function getScales(kinds: readonly Kind[], largest: number, most: number): readonly number[] {
   const end = (most + 0.5) / largest;
   const edges = kinds
@@ -106,7 +110,7 @@ function getScales(kinds: readonly Kind[], largest: number, most: number): reado
   return edges.map((edge, index) => ((edges[index + 1] ?? end) + edge) / 2).filter((scale) => scale < end);
 }
 
-/** Tags that add up to nothing over a deck: those given, or with as little moved by one as it takes. */
+/** Balanced tags: the given ones, or as few as possible changed by one. */
 function balance(
   kinds: readonly Kind[],
   tags: readonly number[],

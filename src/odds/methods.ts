@@ -5,7 +5,7 @@ import { BY_POINTS, type Grain, makeGrain } from './grain.ts';
 import { pairsAlone } from './pairings.ts';
 import { byStarts } from './starts.ts';
 
-/** What is to be counted: how finely, whether by pairs and nothing else, and whether before the first card. */
+/** What to count: how finely, whether only pairs, and whether before the first card. */
 export interface MethodQuery {
   readonly grain: Grain;
   readonly pairsAlone: boolean;
@@ -14,7 +14,7 @@ export interface MethodQuery {
 
 const known = new WeakMap<Tableau, Map<string, Enumeration>>();
 
-/** The fastest enumeration that will do. Each is made once a tableau, when first needed. */
+/** The fastest suitable enumeration. Each is made once per tableau, on first use. */
 export function enumerationFor(tableau: Tableau, wanted: MethodQuery): Enumeration {
   const own = known.get(tableau) ?? new Map<string, Enumeration>();
   known.set(tableau, own);

@@ -10,11 +10,11 @@ const cards = (text: string) => unwrap(parseCards(text));
 const cameOut = (text: string) => parseMoment(tableau, compositionOfDecks(8), cards(text));
 
 describe('a moment of a coup', () => {
-  test('before the first card is the whole shoe', () => {
+  test('the moment before the first card has the whole shoe', () => {
     expect(unwrap(cameOut(''))).toEqual(beforeCoup(tableau, compositionOfDecks(8)));
   });
 
-  test('has what was dealt on the table and not in the shoe', () => {
+  test('dealt cards are on the table and not in the shoe', () => {
     const moment = unwrap(cameOut('8H KD 2C'));
     expect(moment.coup).toEqual({ player: cards('8H 2C'), banker: cards('KD') });
     expect(moment.left.size).toBe(413);
@@ -23,7 +23,7 @@ describe('a moment of a coup', () => {
     expect(isComplete(tableau, unwrap(cameOut('8H KD KC 3S')))).toBe(true);
   });
 
-  test('is refused after more cards than the coup takes', () => {
+  test('a moment after more cards than the coup takes is refused', () => {
     const natural = cameOut('8H KD KC 3S 4C');
     expect(natural).toMatchObject({ ok: false, error: { code: 'dealt/too-many' } });
     expect(natural.ok ? '' : natural.error.message).toBe(
@@ -32,7 +32,7 @@ describe('a moment of a coup', () => {
     expect(cameOut('AH AD KC KS AC AS KD')).toMatchObject({ ok: false, error: { code: 'dealt/too-many' } });
   });
 
-  test('is refused when the shoe lacks a card, or is too small to begin with', () => {
+  test('a moment is refused if the shoe lacks a card, or is too small to begin with', () => {
     const six = compositionOfCards(cards('AC AD AH AS KC KD'));
     expect(parseMoment(tableau, six, cards('2C'))).toMatchObject({
       ok: false,
@@ -47,12 +47,12 @@ describe('a moment of a coup', () => {
     });
   });
 
-  test('on a shoe told by ranks goes by rank', () => {
+  test('a moment on a shoe known by ranks goes by rank', () => {
     const shoe = unwrap(parseComposition('A=6,K=6'));
     expect(unwrap(parseMoment(tableau, shoe, cards('AC AC AC'))).left.ranks[0]).toBe(3);
   });
 
-  test('reads cards in dealing order, and names what is no card', () => {
+  test('parseDealt reads cards in dealing order, and names a word that is not a card', () => {
     expect(parseDealt('8H, KD 2C')).toEqual({ ok: true, value: cards('8H KD 2C') });
     expect(parseDealt('8H K')).toMatchObject({ ok: false, error: { code: 'dealt/unknown-card' } });
   });

@@ -13,28 +13,28 @@ import {
 import { type Composition, refuseSize, takeOut } from './composition.ts';
 import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
-/** The largest shoe whose ordered six-card deals are fewer than 2^53. */
+/** The largest shoe with fewer than 2^53 ordered six-card deals. */
 export const MOST_IN_DOUBLES = 458;
 
-/** A shoe at some point of a coup: what is left to draw from, and what lies on the table. */
+/** A shoe during a coup: the remaining cards and those on the table. */
 export interface Moment {
   readonly left: Composition;
   readonly coup: Coup;
-  /** Cards on the table, of the six that a deal is counted by; one that is printed there is among them. */
+  /** Cards on the table, out of six, including a printed one. */
   readonly dealt: number;
 }
 
-/** Before the first card, of a shoe that is known to hold enough of them. */
+/** The moment before the first card, for a shoe that is known to be large enough. */
 export function beforeCoup(tableau: Tableau, shoe: Composition): Moment {
   assert(refuseSize(shoe) === undefined, 'a coup is dealt from 6 to 4,992 cards');
   const coup = coupBegun(tableau);
   return { left: shoe, coup, dealt: coup.player.length };
 }
 
-/** Cards in the shoe when the coup began; one that is printed on the felt counts among them. */
+/** Cards in the shoe when the coup began, including one printed on the felt. */
 export const sizeBefore = ({ left, dealt }: Moment): number => left.size + dealt;
 
-/** After `dealt`, in dealing order, came out of the shoe; refused where no coup could begin so. */
+/** The moment after `dealt`, in dealing order, left the shoe; refused if no coup can begin that way. */
 export function parseMoment(
   tableau: Tableau,
   shoe: Composition,

@@ -11,7 +11,7 @@ import { priceStake } from './priceStake.ts';
 import { addRatios, makeRatio, multiplyRatios, ratio } from './ratio.ts';
 import { session } from './session.ts';
 
-/** The plain game as version 2 has it, in whole cents. */
+/** The plain game in version 2, in whole cents. */
 function plainGame2(changes: Readonly<Record<string, unknown>>): GameRules {
   const all = { 'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 }, ...changes };
   const inGame = Object.entries(all).map(([path, value]) => [`games/table/${path}`, value]);
@@ -31,7 +31,7 @@ describe('a line that returns half the stake', () => {
   const half = getPrice(moneyGame(), 'player');
   const push = getPrice(plainGame(), 'player');
 
-  it('costs half the chance of it more than a push, and is neither win nor push', () => {
+  it('a line that returns half the stake costs half its probability more than a push, and is neither win nor push', () => {
     const tie = push.push;
     expect(makeRatio(half.edge)).toBe(makeRatio(addRatios(push.edge, multiplyRatios(tie, ratio(1n, 2n)))));
     expect(makeRatio(half.hit)).toBe(makeRatio(push.hit));
@@ -39,7 +39,7 @@ describe('a line that returns half the stake', () => {
     expect(half.edgeResolved && makeRatio(half.edgeResolved)).toBe(makeRatio(half.edge));
   });
 
-  it('has a variance of its own: mean of squares less square of mean', () => {
+  it('a line that returns half the stake has a variance: mean of squares minus square of mean', () => {
     const [wins, ties] = half.lines.map(
       ({ probability }) => Number(probability.num) / Number(probability.den),
     );
@@ -48,12 +48,12 @@ describe('a line that returns half the stake', () => {
     expect(half.sd ** 2).toBeCloseTo((wins ?? 0) + lost + (ties ?? 0) / 4 - mean * mean, 10);
   });
 
-  it('is told as JSON', () => {
+  it('JSON odds contain a line that returns half the stake', () => {
     const { bets } = oddsJson(priceFullShoe(moneyGame()));
     expect(bets['player']).toMatchObject({ lines: [{ odds: [1, 1] }, { odds: [0, 1], returns: [1, 2] }] });
   });
 
-  it('is rounded on a stake that has no half', () => {
+  it('a line that returns half the stake is rounded if the stake has no half', () => {
     const game = moneyGame({ 'limits/main': { minimum: 1, maximum: 1_000_000, step: 1 } });
     const { edge } = unwrap(priceStake(game, getPrice(game, 'player'), chips(1)));
     expect(makeRatio(edge)).toBe(makeRatio(push.edge));
@@ -64,7 +64,7 @@ describe('a fee', () => {
   const game = plainGame2({ 'bets/banker/fee': [1, 100] });
   const [charged, free] = [getPrice(game, 'banker'), getPrice(plainGame2({}), 'banker')];
 
-  it('is in the edge, whole, whatever the result; and nowhere else', () => {
+  it('a fee is in the edge whatever the result, and nowhere else', () => {
     expect(makeRatio(charged.edge)).toBe(makeRatio(addRatios(free.edge, ratio(1n, 100n))));
     expect(makeRatio(addRatios(charged.edge, charged.returned))).toBe('1/1');
     expect([charged.sd, makeRatio(charged.hit), makeRatio(charged.push)]).toEqual([
@@ -76,26 +76,26 @@ describe('a fee', () => {
     expect(oddsJson(priceFullShoe(game)).bets['player']).not.toHaveProperty('fee');
   });
 
-  it('is rounded on a stake as the house does', () => {
+  it('a fee on a stake is rounded as the house does', () => {
     const getCost = (stake: number) => unwrap(priceStake(game, charged, chips(stake))).edge;
     const getFree = (stake: number) => unwrap(priceStake(game, free, chips(stake))).edge;
     expect(makeRatio(getCost(10_000))).toBe(makeRatio(addRatios(getFree(10_000), ratio(1n, 100n))));
-    // One cent of 150 is taken, rounded down.
+    // A fee of one cent on 150, rounded down.
     expect(makeRatio(getCost(150))).toBe(makeRatio(addRatios(getFree(150), ratio(1n, 150n))));
   });
 
-  it('ends a session that cannot pay it', () => {
+  it('a session ends when it cannot pay the fee', () => {
     const plan = { bet: 'banker', hands: 1, stake: chips(10_000) };
     expect(session(game, { ...plan, bankroll: chips(10_099) }).ok).toBe(false);
     const outlook = unwrap(session(game, { ...plan, bankroll: chips(10_100) }));
     expect(outlook.mean).toBeCloseTo(-10_000 * (Number(charged.edge.num) / Number(charged.edge.den)), 6);
     expect(outlook.ruin).toBeGreaterThan(0.4);
     expect(outlook.lowest).toBe(-10_100);
-    // After a loss a stake is left, and not the fee beside it: at worst a push comes before.
+    // After a loss a stake is left but not its fee: at worst a push comes first.
     expect(unwrap(session(game, { ...plan, hands: 2, bankroll: chips(20_150) })).lowest).toBe(-10_200);
   });
 
-  it('is a difference between two games, and a change of another reading', () => {
+  it('a fee is a difference between two games, and can be changed by another reading', () => {
     const [bet] = unwrap(compareGames([game, plainGame2({})])).filter((each) => each.bet === 'banker');
     expect(bet?.offers[1]?.causes).toMatchObject([{ of: 'fee' }]);
     expect(bet?.offers[1]?.sentences).toEqual([
@@ -106,12 +106,12 @@ describe('a fee', () => {
 });
 
 describe("a bet's own maximum payout", () => {
-  it('makes a stake dearer where it is paid up to it', () => {
+  it("a bet's own maximum payout raises the cost of a stake that it caps", () => {
     const game = moneyGame({ 'limits/overMaximumPayout': 'paid-up-to-it' });
     const dragon = getPrice(game, 'dragon');
     const costOf = (stake: number) => makeRatio(unwrap(priceStake(game, dragon, chips(stake))).edge);
     expect(costOf(1_600)).toBe(makeRatio(dragon.edge));
-    // At $20 a win by nine would pay $600, and pays $500.
+    // At $20 a win by nine would pay $600, but pays $500.
     const by9 = dragon.lines[0]?.probability ?? ratio(0n, 1n);
     expect(costOf(2_000)).toBe(makeRatio(addRatios(dragon.edge, multiplyRatios(by9, ratio(5n, 1n)))));
   });

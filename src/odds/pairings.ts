@@ -5,9 +5,9 @@ import { type Grain, thirdClasses } from './grain.ts';
 import { MOST_IN_DOUBLES } from './moment.ts';
 
 /**
- * Pairs in closed form, for bets that look at nothing else, before a coup: in how many ways two hands of two cards
- * are dealt with each pairing, as sums over 13 ranks or 52 cards. No value is above 4,992⁴, so doubles hold all of
- * them exactly.
+ * Pairs in closed form, for bets on nothing else, before a coup: the ways to deal two hands of two cards with
+ * each pairing, as sums over 13 ranks or 52 cards. No value is above 4,992⁴, so doubles hold all of them
+ * exactly.
  */
 export function pairsAlone(grain: Grain): Enumeration {
   const starts: readonly Start[] = PAIRINGS.map((pairing) => ({ total: 0, pairing }));
@@ -55,7 +55,7 @@ interface PairSums {
   readonly suitedSuited: number;
 }
 
-/** Two hands with pairs of different ranks are a product of sums; of one rank, they share its cards. */
+/** Two hands with pairs of different ranks are a product of sums; pairs of one rank share its cards. */
 function sumRanks(ranks: readonly number[], cards: readonly number[]): PairSums {
   let pairs = 0;
   let suited = 0;
@@ -76,7 +76,7 @@ function sumRanks(ranks: readonly number[], cards: readonly number[]): PairSums 
   return { pairs, suited, pairsPairs, suitedPairs, suitedSuited };
 }
 
-/** Suited pairs of one rank, and suited pairs of it for both hands: of two suits, or four cards of one. */
+/** Suited pairs of one rank, and such pairs for both hands: of two suits, or four cards of one. */
 function getSuited(rank: number, cards: readonly number[]): { readonly own: number; readonly both: number } {
   let own = 0;
   let both = 0;

@@ -12,12 +12,12 @@ import {
 } from '../engine/index.ts';
 import { type Grain, getPairings, makeGrain } from './grain.ts';
 
-/** Every deal that a tableau allows, at one grain: how the hands start, and what third cards they get. */
+/** Every deal that a tableau allows, at one grain: the starts of the hands, and their third cards. */
 export interface Plan {
   readonly grain: Grain;
   readonly tableau: Tableau;
   readonly starts: readonly Start[];
-  /** For each class of third cards, the index of a rank that stands for it. */
+  /** For each class of third cards, the index of a representative rank. */
   readonly thirds: readonly number[];
   readonly deals: readonly Deal[];
 }
@@ -41,7 +41,7 @@ export function getPlan(tableau: Tableau, grain: Grain): Plan {
   return plan;
 }
 
-/** What a deal looks like to the facts. */
+/** The finish of a deal, as the facts see it. */
 export const finishOfDeal = ({ starts, thirds }: Plan, deal: Deal): Finish => ({
   player: starts[deal.player] as Start,
   banker: starts[deal.banker] as Start,
@@ -63,7 +63,7 @@ function makePlan(tableau: Tableau, grain: Grain): Plan {
   return { grain, tableau, starts, thirds, deals };
 }
 
-/** The starts that a grain tells apart. Two cards of one rank have an even total. */
+/** The starts that a grain distinguishes. Two cards of one rank have an even total. */
 const getStarts = (grain: Grain): readonly Start[] =>
   getPairings(grain).flatMap((pairing) =>
     TOTALS.filter((total) => pairing === 'none' || total % 2 === 0).map((total) => ({ total, pairing })),

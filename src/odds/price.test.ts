@@ -22,7 +22,7 @@ const on = (id: string, decks: number): Priced => unwrap(price(game(id), composi
 const edge = (priced: Priced, bet: string): string => makePercent(getBet(priced, bet).edge, 5);
 
 describe('the figures that everybody knows', () => {
-  test('eight decks', () => {
+  test('eight decks have the well-known counts', () => {
     const { total, player, banker, tie } = on('fallsview/commission', 8);
     expect(total).toBe(4_998_398_275_503_360n);
     expect(banker).toBe(2_292_252_566_437_888n);
@@ -31,7 +31,7 @@ describe('the figures that everybody knows', () => {
     expect(player + banker + tie).toBe(total);
   });
 
-  test('six decks', () => {
+  test('six decks have the well-known counts', () => {
     const { total, player, banker, tie } = on('fallsview/commission', 6);
     expect(total).toBe(878_869_206_895_680n);
     expect(banker).toBe(403_095_751_234_560n);
@@ -39,7 +39,7 @@ describe('the figures that everybody knows', () => {
     expect(tie).toBe(83_552_962_932_288n);
   });
 
-  test('house edges on eight decks, to the last digit', () => {
+  test('the well-known house edges on eight decks are exact to the last digit', () => {
     const commission = on('fallsview/commission', 8);
     const noCommission = on('fallsview/no-commission', 8);
     const penn = on('penn-national/mini', 8);
@@ -56,7 +56,7 @@ describe('the figures that everybody knows', () => {
 });
 
 describe('a price', () => {
-  test('is exact: Player on eight decks', () => {
+  test('the price of Player on eight decks is exact', () => {
     const player = getBet(on('fallsview/commission', 8), 'player');
     expect(makeRatio(player.edge)).toBe('241149546272/19524993263685');
     expect(player.lines.map(({ count }) => count)).toEqual([2_230_518_282_592_256n, 475_627_426_473_216n]);
@@ -66,12 +66,12 @@ describe('a price', () => {
     expect(player.sd).toBeCloseTo(0.95115, 5);
   });
 
-  test('takes commission as an exact part of the profit', () => {
+  test('a price takes commission as an exact part of the profit', () => {
     const banker = getBet(on('fallsview/commission', 8), 'banker');
     expect(banker.lines[0]?.pays).toEqual(ratio(19n, 20n));
   });
 
-  test('hangs together, for every bet of every game', () => {
+  test('every price of every game is consistent', () => {
     for (const each of ALL_GAMES) {
       for (const bet of priceFullShoe(each).bets.filter(isPriced)) {
         const loses = 1 - toNumber(bet.hit) - toNumber(bet.push);
@@ -92,7 +92,7 @@ describe('a price', () => {
     }
   });
 
-  test('of a complete coup is certain', () => {
+  test('a complete coup has certain prices', () => {
     const dealt = unwrap(parseCards('8H KD KC 3S'));
     const priced = unwrap(price(game('fallsview/commission'), compositionOfDecks(8), dealt));
     expect(priced.total).toBe(412n * 411n);
@@ -102,20 +102,20 @@ describe('a price', () => {
     expect(getBet(priced, 'banker').sd).toBe(0);
   });
 
-  test('of a certain push has no edge per resolved wager', () => {
+  test('a certain push has no edge per resolved wager', () => {
     const dealt = unwrap(parseCards('8H 8D KC KS'));
     const priced = unwrap(price(game('fallsview/commission'), compositionOfDecks(8), dealt));
     expect(getBet(priced, 'player')).toMatchObject({ edge: ratio(0n), edgeResolved: undefined, push: ONE });
   });
 
-  test('of a coup under way counts completions', () => {
+  test('the price during a coup counts completions', () => {
     const dealt = unwrap(parseCards('8H KD'));
     const priced = unwrap(price(game('fallsview/commission'), compositionOfDecks(8), dealt));
     expect(priced.total).toBe(414n * 413n * 412n * 411n);
     expect(priced.player + priced.banker + priced.tie).toBe(priced.total);
   });
 
-  test('that needs suits is not given on a shoe told by ranks', () => {
+  test('a bet that needs suits has no price on a shoe known by ranks', () => {
     const ranks = unwrap(
       parseComposition('A=32,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=32,10=32,J=32,Q=32,K=32'),
     );
@@ -125,13 +125,13 @@ describe('a price', () => {
     expect(getBet(priced, 'winning-pair').edge).toEqual(getBet(full, 'winning-pair').edge);
   });
 
-  test('of a suited pair: 7 of the 415 cards beside the first have its rank and suit', () => {
+  test('a suited pair is priced from 7 of the 415 cards beside the first', () => {
     const [suited, pair] = getBet(priceFullShoe(game('pair-room/suited')), 'suited-pair-player').lines;
     expect(suited?.probability).toEqual(ratio(7n, 415n));
     expect(pair?.probability).toEqual(ratio(24n, 415n));
   });
 
-  test('is refused where no coup could begin so', () => {
+  test('a price is refused where no coup can begin that way', () => {
     const refused = price(at(ALL_GAMES, 0), compositionOfDecks(8), unwrap(parseCards('8H KD KC 3S 2C')));
     expect(refused).toMatchObject({ ok: false, error: { code: 'dealt/too-many' } });
   });

@@ -18,11 +18,11 @@ import {
 import type { OddsRefusal } from './refusal.ts';
 import type { Count } from './weigh.ts';
 
-/** Every bet of a game at one moment, exactly. */
+/** The exact prices of every bet of a game at one moment. */
 export interface Priced {
   readonly game: GameRules;
   readonly moment: Moment;
-  /** Ordered deals of six cards, or completions to six; and those that each hand wins. */
+  /** Ordered deals of six cards, or completions to six, and those that each hand wins. */
   readonly total: bigint;
   readonly player: bigint;
   readonly banker: bigint;
@@ -33,33 +33,36 @@ export interface Priced {
 
 export type BetPrice = PricedBet | UnpricedBet;
 
-/** Per unit staked. Commission is its exact part of the profit, a fee that of the stake: what rounding adds depends on the stake. */
+/**
+ * Per unit staked. Commission is its exact part of the profit, a fee that of the stake; the effect of
+ * rounding depends on the stake.
+ */
 export interface PricedBet {
   readonly bet: Bet;
   readonly lines: readonly PricedLine[];
-  /** What the house keeps, pushes and a fee included: above zero the house wins. */
+  /** What the house keeps, including pushes and a fee; positive if the house wins. */
   readonly edge: Ratio;
-  /** The same per wager that does not push; undefined where every one does. */
+  /** The same per wager that does not push; undefined if every one does. */
   readonly edgeResolved: Ratio | undefined;
-  /** What comes back, stakes included. */
+  /** What returns, including stakes. */
   readonly returned: Ratio;
   readonly variance: Ratio;
   readonly sd: number;
-  /** How often it wins, and how often it pushes. */
+  /** The probabilities of a win and of a push. */
   readonly hit: Ratio;
   readonly push: Ratio;
 }
 
 export interface PricedLine {
   readonly line: PayLine;
-  /** Deals that this line decides: those that an earlier line decides are not among them. */
+  /** Deals that this line decides, after earlier lines. */
   readonly count: bigint;
   readonly probability: Ratio;
-  /** Profit less commission; 0 for a push; below zero where only a part of the stake goes back. */
+  /** Profit less commission; 0 for a push; negative if only a part of the stake returns. */
   readonly pays: Ratio;
 }
 
-/** A bet that looks at suits, on a shoe that is told by ranks. */
+/** A bet that needs suits, on a shoe known by ranks. */
 export interface UnpricedBet {
   readonly bet: Bet;
   readonly unpriced: 'needs suits';
@@ -67,7 +70,7 @@ export interface UnpricedBet {
 
 export const isPriced = (price: BetPrice): price is PricedBet => !('unpriced' in price);
 
-/** Prices a game on a shoe, after `dealt`, in dealing order, came out of it. */
+/** Prices a game on a shoe after `dealt`, in dealing order, left it. */
 export function price(
   game: GameRules,
   shoe: Composition,
@@ -111,7 +114,7 @@ const priceLine = (line: PayLine, count: Count, total: bigint): PricedLine => ({
   pays: netOdds(line),
 });
 
-/** What a line pays per unit staked, commission taken off. */
+/** What a line pays per unit staked, less commission. */
 export const netOdds = ({ odds, commission, returns }: Omit<PayLine, 'label' | 'when'>): Ratio => {
   if (returns !== undefined) return subtractRatios(ratioOfOdds(returns), ONE);
   const pays = ratioOfOdds(odds);
@@ -123,7 +126,9 @@ export const ratioOfOdds = ([part, of]: Odds): Ratio => ratio(BigInt(part), BigI
 type Line = Pick<PricedLine, 'line' | 'probability' | 'pays'>;
 type Measures = Omit<PricedBet, 'bet' | 'lines'>;
 
-/** What a wager comes to over all its lines. What no line decides loses the stake; a fee is gone whatever comes. */
+/**
+ * The results of a wager over all its lines. Other deals lose the stake; a fee is paid whatever the result.
+ */
 export function measures(lines: readonly Line[], { fee }: Pick<Bet, 'fee'>): Measures {
   const paid = sumRatios(lines.map(({ probability }) => probability));
   const loses = subtractRatios(ONE, paid);
@@ -148,7 +153,7 @@ export function measures(lines: readonly Line[], { fee }: Pick<Bet, 'fee'>): Mea
     returned: addRatios(ONE, mean),
     variance,
     sd: Math.sqrt(toNumber(variance)),
-    // Fractions are dear: what is lost in part is taken off only where there is any.
+    // Fractions are slow, so partial losses are subtracted only if there are any.
     hit:
       inPart.length === 0
         ? kept

@@ -18,7 +18,7 @@ const ask = (game: GameRules, bet: string, cents: number) =>
   priceStake(game, getPrice(game, bet), chips(cents));
 
 describe('the price of a stake', () => {
-  it('is that of a unit where nothing is rounded', () => {
+  it('a stake costs its edge per unit if nothing is rounded', () => {
     const game = plainGame();
     for (const bet of ['player', 'banker', 'tie', 'dragon']) {
       const { edge } = unwrap(ask(game, bet, 2_500));
@@ -26,7 +26,7 @@ describe('the price of a stake', () => {
     }
   });
 
-  it('has the card’s rounding in it: 30 cents become 50 on $6', () => {
+  it('the price of a stake includes the card’s rounding: 30 cents become 50 on $6', () => {
     const game = plainGame(ROUNDED);
     const { edge, cost } = unwrap(ask(game, 'banker', 600));
     // 45.860 % of coups cost 20 cents more than 5 % would.
@@ -35,7 +35,7 @@ describe('the price of a stake', () => {
     expect(makePercent(unwrap(ask(game, 'banker', 500)).edge, 5)).toBe('1.05791');
   });
 
-  it('[LM1] [LM2] [LM3] [LM4] is refused where a table would refuse the stake', () => {
+  it('[LM1] [LM2] [LM3] [LM4] a stake that a table would refuse has no price', () => {
     const game = plainGame({ 'limits/maximumPayout': 2_000_000 });
     const code = (bet: string, cents: number) => {
       const answer = ask(game, bet, cents);
@@ -50,14 +50,14 @@ describe('the price of a stake', () => {
 });
 
 describe('a session', () => {
-  it('costs what its stakes cost, rounding and all', () => {
+  it('a session costs what its stakes cost, including rounding', () => {
     const game = plainGame(ROUNDED);
     const { mean, atStake } = unwrap(session(game, { bet: 'banker', hands: 50, stake: chips(600) }));
     expect(makePercent(atStake.edge, 5)).toBe('2.58656');
     expect(mean).toBeCloseTo(-toNumber(atStake.edge) * 50 * 600, 6);
   });
 
-  it('is refused where the table would refuse its stakes', () => {
+  it('a session whose stakes a table would refuse is refused', () => {
     const refused = session(plainGame(), { bet: 'banker', hands: 50, stake: chips(250) });
     expect(refused.ok ? '' : refused.error).toEqual({
       code: 'session/stake',

@@ -4,16 +4,16 @@ import { getEndings } from './endings.ts';
 import type { PricedBet } from './price.ts';
 import { multiplyRatios, negateRatio, type Ratio, ratio, sumRatios } from './ratio.ts';
 
-/** What a wager of one size costs, settled and rounded as the house does; exactly. */
+/** The exact cost of a wager of one size, settled and rounded as the house does. */
 export interface StakePrice {
   readonly stake: Chips;
-  /** What it loses on average, in cents. */
+  /** The average loss, in cents. */
   readonly cost: Ratio;
   /** The same per unit staked. */
   readonly edge: Ratio;
 }
 
-/** The price of a stake; or why a table would not take it. */
+/** The price of a stake, or why a table would refuse it. */
 export function priceStake(game: GameRules, price: PricedBet, stake: Chips): Result<StakePrice, GameRefusal> {
   const refused = refuseStake(game, { bet: price.bet, stake });
   if (refused !== undefined) return err(refused);

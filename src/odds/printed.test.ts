@@ -26,13 +26,13 @@ const SEVEN_UP = {
 describe('odds beside a printed card', () => {
   const game = printedGame(SEVEN_UP);
 
-  it('are the known ones: 7 Up on six decks', () => {
+  it('odds beside a printed card have known values: 7 Up on six decks', () => {
     const found = findPrice(unwrap(price(game, compositionOfDecks(6))), 'player');
     expect(found !== undefined && isPriced(found) && makeRatio(found.edge)).toBe('51785809/1988032046');
   });
 
   it.each(['', '9D', '9D 7S KH', '6D 7S KH AC'])(
-    'are those of every deal of a small shoe after “%s”',
+    'odds beside a printed card match every deal of a small shoe after “%s”',
     (dealt) => {
       const cards = unwrap(parseCards('7S 7H 9D 9S KH 6D AC'));
       const shoe = cards.map((card, index) => ({ card, count: index === 0 || index === 2 ? 2 : 1 }));
@@ -45,12 +45,12 @@ describe('odds beside a printed card', () => {
     },
   );
 
-  it('stand before the coup with the printed card on the table and nothing gone', () => {
+  it('odds before a coup have the printed card on the table and the whole shoe left', () => {
     const { left, dealt } = beforeCoup(game.tableau, compositionOfDecks(6));
     expect([left.size, dealt]).toEqual([312, 1]);
   });
 
-  it('are refused for a card beyond the coup', () => {
+  it('odds beside a printed card are refused for a surplus card', () => {
     const gone = unwrap(parseCards('KH 2C 8D AC'));
     expect(parseMoment(game.tableau, compositionOfDecks(6), gone)).toMatchObject({
       ok: false,

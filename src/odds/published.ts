@@ -12,26 +12,26 @@ import {
   subtractRatios,
 } from './ratio.ts';
 
-/** A bet of the atlas beside one figure that is printed for it, or none. */
+/** A bet of the atlas with one of its printed figures, or none. */
 export interface PublishedBet {
   readonly game: GameRules;
   readonly bet: Bet;
-  /** The decks that both figures are for. */
+  /** The decks of both figures. */
   readonly decks: number;
   readonly where: string | undefined;
-  /** As it is printed. */
+  /** As printed. */
   readonly printedPct: string | undefined;
-  /** Ours; undefined where the bet could not be priced. */
+  /** Ours; undefined if the bet could not be priced. */
   readonly edge: Ratio | undefined;
   readonly verdict: Verdict;
   readonly note: string | undefined;
 }
 
-/** Whether the printed figure is ours to its last digit; or off by less than one of its last figure; or by more. */
+/** Whether the printed figure agrees to its last digit, is off by less than one unit of it, or by more. */
 export const VERDICTS = ['none printed', 'agrees', 'off in its last figure', 'differs'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Every bet that a house says something published of, once for each figure, in the order of its games. */
+/** Every published bet of a house, once for each figure, in the order of its games. */
 export const publishedBets = (house: House): readonly PublishedBet[] =>
   house.games.flatMap((game) => {
     const priced = new Map<number, Priced>();

@@ -28,7 +28,7 @@ const ratios = fc
 const safe = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 describe('ratios', () => {
-  test('are in lowest terms, with the sign in the numerator', () => {
+  test('ratios are in lowest terms, with the sign in the numerator', () => {
     expect(ratio(6n, -4n)).toEqual({ num: -3n, den: 2n });
     expect(ratio(0n, -7n)).toEqual({ num: 0n, den: 1n });
     fc.assert(
@@ -43,7 +43,7 @@ describe('ratios', () => {
     );
   });
 
-  test('obey the laws of arithmetic', () => {
+  test('ratios obey the laws of arithmetic', () => {
     fc.assert(
       fc.property(ratios, ratios, ratios, (a, b, c) => {
         expect(addRatios(a, b)).toEqual(addRatios(b, a));
@@ -59,7 +59,7 @@ describe('ratios', () => {
     );
   });
 
-  test('are written and read back', () => {
+  test('ratios round-trip through text', () => {
     expect(makeRatio(ratio(3n))).toBe('3/1');
     fc.assert(
       fc.property(ratios, (a) => {
@@ -75,7 +75,7 @@ describe('ratios', () => {
     }
   });
 
-  test('become the nearest double: as the correctly rounded division of two doubles', () => {
+  test('toNumber gives the nearest double, like the correctly rounded division of two doubles', () => {
     fc.assert(
       fc.property(safe, safe, (a, b) => {
         expect(toNumber(ratio(BigInt(a), BigInt(b)))).toBe(a / b);
@@ -89,13 +89,13 @@ describe('ratios', () => {
     expect(toNumber(ratio(10n ** 40n, 4n))).toBe(2.5e39);
   });
 
-  test('are rounded from the exact value, half away from zero', () => {
+  test('makeDecimal rounds from the exact value, half away from zero', () => {
     expect(makeDecimal(ratio(1n, 8n), 2)).toBe('0.13');
     expect(makeDecimal(ratio(-1n, 8n), 2)).toBe('-0.13');
     expect(makeDecimal(ratio(-1n, 1000n), 2)).toBe('0.00');
     expect(makeDecimal(ratio(2n, 3n), 0)).toBe('1');
     expect(makeDecimal(ratio(999n, 1000n), 2)).toBe('1.00');
-    // A double of this value lies on the other side of the tie.
+    // The double of this value is on the other side of the tie.
     expect(makeDecimal(ratio(1005n, 1000n), 2)).toBe('1.01');
     expect((1.005).toFixed(2)).toBe('1.00');
     expect(makePercent(ratio(1n, 3n), 4)).toBe('33.3333');
@@ -109,7 +109,7 @@ describe('ratios', () => {
     );
   });
 
-  test('the greatest common divisor of numbers', () => {
+  test('gcdOfNumbers finds the greatest common divisor', () => {
     expect(gcdOfNumbers(-2500, 2375)).toBe(125);
     expect(gcdOfNumbers(0, 7)).toBe(7);
   });

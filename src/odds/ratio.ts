@@ -1,6 +1,6 @@
 import { assert } from '../base/index.ts';
 
-/** An exact number: a fraction in lowest terms, its sign in the numerator. Made by `ratio` alone. */
+/** An exact number: a fraction in lowest terms, its sign in the numerator. Only `ratio` creates it. */
 export interface Ratio {
   readonly num: bigint;
   readonly den: bigint;
@@ -31,7 +31,7 @@ export const sumRatios = (ratios: Iterable<Ratio>): Ratio => {
   return sum;
 };
 
-/** Below zero when a is the smaller, zero when they are equal, above zero otherwise: for sorting. */
+/** Negative if a is smaller, zero if equal, positive otherwise: for sorting. */
 export function compareRatios(a: Ratio, b: Ratio): number {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -39,10 +39,10 @@ export function compareRatios(a: Ratio, b: Ratio): number {
 
 export const equalRatios = (a: Ratio, b: Ratio): boolean => a.num === b.num && a.den === b.den;
 
-/** `p/q`, also where q is 1. */
+/** `p/q`, even if q is 1. */
 export const makeRatio = ({ num, den }: Ratio): string => `${num}/${den}`;
 
-/** Reads `p/q`, `-3`, `0.05`, `5%` or `2.5 %`, exactly. Anything else is undefined: never a guess. */
+/** Reads `p/q`, `-3`, `0.05`, `5%` or `2.5 %`, exactly. Returns undefined for anything else. */
 export function parseRatio(text: string): Ratio | undefined {
   const fraction = /^(-?\d{1,400})\/(\d{1,400})$/.exec(text);
   if (fraction !== null) {
@@ -56,7 +56,7 @@ export function parseRatio(text: string): Ratio | undefined {
   return minus === '' ? size : negateRatio(size);
 }
 
-/** The exact value to so many decimals; a value half way between two goes away from zero. */
+/** The exact value to this many decimals; halves round away from zero. */
 export function makeDecimal(of: Ratio, digits: number): string {
   const scaled = absoluteRatio(of).num * 10n ** BigInt(digits) * 2n;
   const rounded = (scaled + of.den) / (of.den * 2n);
@@ -65,16 +65,16 @@ export function makeDecimal(of: Ratio, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** A hundred times the value, to so many decimals: `1.05791`, without the sign. */
+/** A hundred times the value, to this many decimals: `1.05791`, without the sign. */
 export const makePercent = (of: Ratio, digits: number): string =>
   makeDecimal(multiplyRatios(of, HUNDRED), digits);
 
 const HUNDRED = ratio(100n);
 
-/** Bits of quotient to keep: two more than a double holds, so that the last rounds the rest correctly. */
+/** Bits of quotient to keep: two more than a double holds, so that rounding is correct. */
 const KEPT_BITS = 55;
 
-/** The nearest double, ties to even. Values so small that doubles lose bits are not among ours. */
+/** The nearest double, ties to even. Our values are never so small that doubles lose bits. */
 export function toNumber(of: Ratio): number {
   const size = absoluteRatio(of).num;
   if (size === 0n) return 0;

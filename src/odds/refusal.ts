@@ -1,6 +1,5 @@
 /**
- * Every reason for which the odds of something are refused, in order of precedence: where several hold, the
- * first is told.
+ * Every reason for which odds are refused, in order of precedence: if several apply, the first is reported.
  */
 export const ODDS_REFUSALS = [
   'shoe/decks',
@@ -24,7 +23,7 @@ export const ODDS_REFUSALS = [
 ] as const;
 export type OddsRefusalCode = (typeof ODDS_REFUSALS)[number];
 
-/** A refusal is an answer: a code for programs, a sentence for people. */
+/** A code for programs, and a sentence for people. */
 export interface OddsRefusal {
   readonly code: OddsRefusalCode;
   readonly message: string;

@@ -6,9 +6,9 @@ import { beforeCoup } from './moment.ts';
 import { findPrice, isPriced, priceAt } from './price.ts';
 import { divideRatios, negateRatio, type Ratio, ratio, subtractRatios, sumRatios } from './ratio.ts';
 
-/** Cards that a counter gives one tag: a rank, or all cards without points where a bet cannot tell them apart. */
+/** Cards with one tag in a count: a rank, or all cards that count 0 if a bet cannot distinguish them. */
 export interface CountedCards {
-  /** `A`, `2`, …, `10`; `J`, `Q` and `K` too where the bet tells ranks apart. */
+  /** `A`, `2`, …, `10`; `J`, `Q` and `K` too if the bet distinguishes ranks. */
   readonly name: string;
   /** Indices of the ranks. */
   readonly ranks: readonly number[];
@@ -18,7 +18,7 @@ export interface CountedCards {
 
 const SUITS = 4;
 
-/** Every kind of card that is told apart when a bet is counted down. */
+/** Every kind of card that a count of a bet distinguishes. */
 export function countedCards({ needs }: Pick<Bet, 'needs'>): readonly CountedCards[] {
   const kinds = new Map<string, number[]>();
   for (const [rank, name] of RANKS.entries()) {
@@ -28,7 +28,7 @@ export function countedCards({ needs }: Pick<Bet, 'needs'>): readonly CountedCar
   return Array.from(kinds, ([name, ranks]) => ({ name, ranks, inDeck: ranks.length * SUITS }));
 }
 
-/** What one card's leaving a full shoe adds to a patron's expectation per unit staked. */
+/** How much removing one card from a full shoe adds to a patron's expectation per unit staked. */
 export interface RemovalEffect {
   readonly cards: CountedCards;
   readonly effect: Ratio;
@@ -40,7 +40,7 @@ export interface Removals {
   readonly effects: readonly RemovalEffect[];
 }
 
-/** Exactly, card by card. Suits that a bet tells apart are averaged over. */
+/** Exact, card by card. Averages over suits if a bet distinguishes them. */
 export function removalEffects(game: GameRules, bet: Bet): Removals {
   const shoe = compositionOfDecks(game.shoe.decks);
   const full = expectationOn(game, bet, shoe);
@@ -54,7 +54,7 @@ export function removalEffects(game: GameRules, bet: Bet): Removals {
   return { full, effects };
 }
 
-/** What a patron wins on average per unit staked: the edge with its sign turned. */
+/** A patron's average win per unit staked: the negated edge. */
 function expectationOn(game: GameRules, bet: Bet, shoe: Composition): Ratio {
   const found = findPrice(priceAt({ ...game, bets: [bet] }, beforeCoup(game.tableau, shoe)), bet.id);
   if (found === undefined || !isPriced(found)) throw new Error(`a shoe with suits prices ${bet.id}`);

@@ -14,7 +14,7 @@ const game = (id: string): GameRules => {
   if (found === undefined) throw new Error(`there is a game ${id}`);
   return found;
 };
-/** Any stake at all: what a table would refuse is a test of its own. */
+/** Allows any stake: limits have their own test. */
 const loose = (of: GameRules): GameRules => ({
   ...of,
   bets: of.bets.map((bet) => ({ ...bet, limits: { minimum: 1, maximum: 100_000_000_000, step: 1 } })),
@@ -50,20 +50,20 @@ function bruteSession(all: readonly Ending[], { hands, stake, bankroll }: Sessio
 }
 
 describe('one wager', () => {
-  test('is settled as the house does: even money less 5 %, a push, a loss', () => {
+  test('one wager is settled as the house does: even money less 5 %, a push, a loss', () => {
     const all = outcomes(COMMISSION, 'banker', 2500);
     expect(all.map(({ result }) => result)).toEqual([-2500, 0, 2375]);
     expect(all.reduce((sum, { probability }) => sum + toNumber(probability), 0)).toBeCloseTo(1, 15);
   });
 
-  test('is rounded in whole cents where the stake does not divide', () => {
+  test('one wager is rounded in whole cents if the stake does not divide', () => {
     expect(outcomes(COMMISSION, 'banker', 30).map(({ result }) => result)).toEqual([-30, 0, 29]);
     expect(outcomes(game('rock-bac/commission-free'), 'banker', 25).map(({ result }) => result)).toEqual([
       -25, 0, 13, 25,
     ]);
   });
 
-  test('is paid up to the maximum where the house pays only up to it', () => {
+  test('one wager is paid up to the maximum if the house pays only up to it', () => {
     const limits = { ...COMMISSION.limits, maximumPayout: 500, overMaximumPayout: 'paid-up-to-it' } as const;
     const capped = { ...COMMISSION, limits };
     expect(outcomes(capped, 'tie', 100).map(({ result }) => result)).toEqual([-100, 500]);
@@ -71,14 +71,14 @@ describe('one wager', () => {
     expect(outcomes(refuses, 'tie', 100).map(({ result }) => result)).toEqual([-100, 800]);
   });
 
-  test('has each amount once', () => {
+  test('the results of one wager have each amount once', () => {
     const dragon = outcomes(game('fallsview/no-commission'), 'dragon-bonus-player', 100);
     expect(dragon.map(({ result }) => result)).toEqual([-100, 0, 100, 200, 400, 1000, 3000]);
   });
 });
 
 describe('a session', () => {
-  test('of a few hands ends as every sequence walked through, with and without a bankroll', () => {
+  test('a session of a few hands matches every sequence of results, with and without a bankroll', () => {
     const bets = ['player', 'banker', 'tie', 'dragon-bonus-player', 'pair-player'];
     const plans = fc.record({
       bet: fc.constantFrom(...bets),
@@ -103,7 +103,7 @@ describe('a session', () => {
     );
   });
 
-  test('of thousands of hands has all its mass, and costs the edge on average', () => {
+  test('a session of thousands of hands keeps all its mass, and costs the edge on average', () => {
     for (const [of, bet, hands] of [
       [COMMISSION, 'banker', 10_000],
       [COMMISSION, 'dragon-bonus-banker', 10_000],
@@ -118,7 +118,7 @@ describe('a session', () => {
     }
   });
 
-  test('that ruin may end costs the edge on the hands that are played', () => {
+  test('a session that ruin may end costs the edge on the hands that are played', () => {
     const made = run(COMMISSION, { bet: 'banker', hands: 500, stake: chips(2500), bankroll: chips(100_000) });
     expect(Math.abs(getMass(made) - 1)).toBeLessThan(1e-12);
     expect(made.handsPlayed).toBeGreaterThan(480);
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(made.lowest).toBe(-100_000);
   });
 
-  test('is ruined less often with a larger bankroll', () => {
+  test('a larger bankroll makes ruin less likely', () => {
     const ruin = (bankroll: number) =>
       run(COMMISSION, { bet: 'tie', hands: 200, stake: chips(500), bankroll: chips(bankroll) }).ruin ?? 1;
     expect(ruin(500)).toBeGreaterThan(ruin(2000));
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(ruin(200 * 500 + 500)).toBe(0);
   });
 
-  test('of one hand has the bands of that hand', () => {
+  test('a session of one hand has the bands of that hand', () => {
     const made = run(COMMISSION, { bet: 'tie', hands: 1, stake: chips(100) });
     expect(made.low).toBe(-100);
     expect(made.median).toBe(-100);
@@ -148,12 +148,12 @@ describe('a session', () => {
     expect(made.ahead).toBeCloseTo(toNumber(made.price.hit), 14);
   });
 
-  test('is refused where a table would refuse its stake', () => {
+  test('a session is refused if a table would refuse its stake', () => {
     const made = session(game('fallsview/commission'), { bet: 'banker', hands: 10, stake: chips(100) });
     expect(made.ok ? '' : made.error.message).toBe('Banker: the least is $5, not $1.');
   });
 
-  test('is refused, with a reason, where it makes no sense or would take too long', () => {
+  test('a session is refused, with a reason, if it is invalid or would take too long', () => {
     const plan: SessionPlan = { bet: 'banker', hands: 10, stake: chips(100) };
     expect(findRefusal(plan)).toBeUndefined();
     expect(findRefusal({ ...plan, hands: 0 })).toBe('session/hands');

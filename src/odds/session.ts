@@ -18,32 +18,32 @@ import {
   type WeightedStep,
 } from './spread.ts';
 
-/** So many wagers of one stake on one bet. */
+/** A number of equal wagers on one bet. */
 export interface SessionPlan {
   /** Id of the bet. */
   readonly bet: string;
   readonly hands: number;
   readonly stake: Chips;
-  /** The session ends when less than a stake is left of it; without one it never does. */
+  /** The session ends when less than a stake of it is left; without one it never does. */
   readonly bankroll?: Chips | undefined;
 }
 
 /**
- * How a session can end: a distribution, not a sample. Every coup is taken from a full shoe, so coups are
- * independent (`TREATS_COUPS_AS`). It is worked out in doubles, by one convolution a hand: the mass sums to 1 within 1e-12. Ends of the
- * ladder that hold less than 1e-25 a step are left off.
+ * The exact distribution of a session's results. Every coup is dealt from a full shoe, so coups are
+ * independent (`TREATS_COUPS_AS`). Computed in doubles, by one convolution per hand: the mass sums to 1
+ * within 1e-12. Tails with less than 1e-25 per step are cut off.
  */
 export interface SessionOutlook {
   readonly plan: SessionPlan;
   readonly price: PricedBet;
-  /** How its amounts are written. */
+  /** The currency of its amounts. */
   readonly currency: Currency;
-  /** What the stake costs, rounded as the house does: the average loss of a hand is just that. */
+  /** The price of the stake, rounded as the house does: the average loss of a hand. */
   readonly atStake: StakePrice;
-  /** Amounts stand on a ladder: the first is `lowest` cents, each next one `step` cents more. */
+  /** Results are equally spaced: the first is `lowest` cents, each next one `step` cents more. */
   readonly lowest: number;
   readonly step: number;
-  /** [place on the ladder] -> probability of ending there. */
+  /** [index] -> probability of that result. */
   readonly pmf: Float64Array;
   readonly ahead: number;
   readonly even: number;
@@ -57,16 +57,16 @@ export interface SessionOutlook {
   /** One result in twenty is at or below the first, nineteen are at or below the second. */
   readonly low: number;
   readonly high: number;
-  /** Hands that are played on average: fewer than planned where ruin ends some sessions. */
+  /** The average number of hands played: fewer than planned if ruin ends some sessions. */
   readonly handsPlayed: number;
 }
 
-/** What a session takes for granted, for everybody who reads one. */
+/** The assumption behind every session. */
 export const TREATS_COUPS_AS =
   'every coup is dealt from a full shoe and independent of the others; in a real shoe they are not quite';
 
 export const MAX_SESSION_HANDS = 1_000_000;
-/** Multiplications that a session may take, some seconds of them, and places that its ladder may have. */
+/** Limits on multiplications, a few seconds of them, and on the number of results. */
 const MOST_WORK = 4e9;
 const MOST_PLACES = 4e6;
 
@@ -90,7 +90,7 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
     : ok({ ...describe(plan, price, atStake.value, ladder, walked), currency });
 }
 
-/** The smallest amount that at least so large a part of sessions end at or below, in cents. */
+/** The smallest amount that at least this part of sessions end at or below, in cents. */
 export function getQuantile(
   { pmf, lowest, step }: Pick<SessionOutlook, 'pmf' | 'lowest' | 'step'>,
   part: number,
@@ -134,7 +134,7 @@ function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder, currency: Cur
   );
 }
 
-/** One coup, measured in the largest step that all its results are multiples of. */
+/** The results of one coup, in the largest step that divides all of them. */
 interface Ladder {
   readonly step: number;
   readonly moves: readonly WeightedStep[];
@@ -142,7 +142,7 @@ interface Ladder {
   readonly lowestAlive: number;
 }
 
-/** A hand can be played as long as it can be paid: the stake, and a fee beside it. */
+/** A hand can be played if the bankroll covers the stake and its fee. */
 function getLadder(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan, costs: number): Ladder {
   const step = outcomes.reduce<number>((common, { result }) => gcdOfNumbers(common, result), stake);
   const moves = outcomes.map(({ result, probability }) => ({
@@ -154,7 +154,7 @@ function getLadder(outcomes: readonly Ending[], { stake, bankroll }: SessionPlan
   return { step, moves, lowestAlive };
 }
 
-/** By an estimate: results spread over some sixteen standard deviations, and never over more than there are. */
+/** An estimate: results spread over about sixteen standard deviations, and never over more than exist. */
 function isTooLarge({ moves }: Ladder, hands: number): boolean {
   const mean = moves.reduce((sum, { by, probability }) => sum + by * probability, 0);
   const variance = moves.reduce((sum, { by, probability }) => sum + (by - mean) ** 2 * probability, 0);
@@ -169,7 +169,7 @@ interface Walked {
   readonly handsPlayed: number;
 }
 
-/** Plays every hand at once; undefined when it turns out to take too long. */
+/** Plays every hand at once; undefined if it turns out to take too long. */
 function walk(ladder: Ladder, hands: number): Walked | undefined {
   const rooms = twoRooms();
   let alive: PlaceSpread = { from: 0, mass: Float64Array.of(1) };
@@ -185,14 +185,14 @@ function walk(ladder: Ladder, hands: number): Walked | undefined {
   return { alive, ruined, handsPlayed };
 }
 
-/** Room for those who end: less than a stake is left, so they stand within one stake below the lowest alive. */
+/** Room for ruined sessions, which end within one stake below the lowest place alive. */
 function ruinedSpread({ moves, lowestAlive }: Ladder): PlaceSpread {
   if (lowestAlive === Number.NEGATIVE_INFINITY) return { from: 0, mass: new Float64Array() };
   const fall = Math.max(-getLowestStep(moves), 0);
   return { from: lowestAlive - fall, mass: new Float64Array(fall) };
 }
 
-/** Takes out those who cannot play on. */
+/** Moves out the sessions that cannot continue. */
 function bury(spread: PlaceSpread, lowestAlive: number, ruined: PlaceSpread): PlaceSpread {
   const dead = Math.min(Math.max(lowestAlive - spread.from, 0), spread.mass.length);
   for (let place = 0; place < dead; place++) {

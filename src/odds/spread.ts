@@ -4,7 +4,7 @@ export interface PlaceSpread {
   readonly mass: Float64Array;
 }
 
-/** A step by so many places, and how likely it is. */
+/** A step by so many places, and its probability. */
 export interface WeightedStep {
   readonly by: number;
   readonly probability: number;
@@ -19,14 +19,14 @@ export const sumMass = (mass: Float64Array): number => mass.reduce((sum, each) =
 
 /** Two arrays that convolutions write to in turn; they grow as needed. */
 export interface SpreadBuffers {
-  /** The one to write to next, and the one that is being read. */
+  /** The array to write next, and the one being read. */
   next: Float64Array;
   other: Float64Array;
 }
 
 export const twoRooms = (): SpreadBuffers => ({ next: new Float64Array(), other: new Float64Array() });
 
-/** One move of everybody. The result lies in a room, until the convolution after the next writes there. */
+/** One convolution. The result is in a buffer that the convolution after the next overwrites. */
 export function convolve(
   { from, mass }: PlaceSpread,
   moves: readonly WeightedStep[],
@@ -50,7 +50,7 @@ function nextRoom(rooms: SpreadBuffers, length: number): Float64Array {
   return room.subarray(0, length);
 }
 
-/** Places that some moves reach from beyond either end, where there is nobody. */
+/** Places that some moves reach from beyond either end, where the mass is zero. */
 function pullEnds(
   mass: Float64Array,
   next: Float64Array,
@@ -65,7 +65,7 @@ function pullEnds(
 
 const NO_MOVE: WeightedStep = { by: 0, probability: 0 };
 
-/** Places that every move reaches from within: nearly all of them, so four moves at a time. */
+/** Places that every move reaches from inside: nearly all of them, so four moves at a time. */
 function pullInner(
   mass: Float64Array,
   next: Float64Array,
@@ -99,7 +99,7 @@ function pullFour(
 
 const NEGLIGIBLE = 1e-25;
 
-/** Without the ends at which next to nobody stands. */
+/** Cuts off the ends with negligible mass. */
 export function trim({ from, mass }: PlaceSpread): PlaceSpread {
   let begin = 0;
   let end = mass.length;
@@ -108,7 +108,7 @@ export function trim({ from, mass }: PlaceSpread): PlaceSpread {
   return { from: from + begin, mass: mass.subarray(begin, end) };
 }
 
-/** Both of two spreads that do not overlap. */
+/** Joins two spreads that do not overlap. */
 export function join(one: PlaceSpread, two: PlaceSpread): PlaceSpread {
   if (one.mass.length === 0) return two;
   if (two.mass.length === 0) return one;

@@ -6,8 +6,8 @@ import type { Composition } from './composition.ts';
 import type { Moment } from './moment.ts';
 
 /**
- * For each two starts as a bet sees them: the ways to deal them; times the cards of a class of third cards that they
- * use; times the ways to pick a card of the one class and another of the other among those.
+ * For each two starts as a bet sees them: the ways to deal them; times the cards of a third-card class that
+ * they use; times the ways to pick a card of each of two classes among those.
  */
 export interface StartSums {
   readonly any: (player: number, banker: number) => number;
@@ -18,7 +18,7 @@ export interface StartSums {
   readonly meet: (x: number, y: number) => boolean;
 }
 
-/** One way for a hand to start: what is seen of it, the classes that it still takes, and in how many orders. */
+/** One way for a hand to start: what the bet sees, the classes still to be drawn, and in how many orders. */
 interface Opening {
   readonly start: number;
   readonly first: number;
@@ -63,14 +63,14 @@ export function sumStartsByCards(
   };
 }
 
-/** [class] -> cards left in the shoe. Where it has no suits, the place of a rank is that of its club. */
+/** [class] -> cards left in the shoe. Without suits, a rank is at the place of its club. */
 export function heldBy({ classOf, cards }: ThirdView, left: Composition): Float64Array {
   const held = new Float64Array(cards.length);
   for (const [place, count] of (left.cards ?? left.ranks).entries()) addTo(held, at(classOf, place), count);
   return held;
 }
 
-/** Every way to complete a hand's first two cards from what it has of them. */
+/** Every way to complete a hand's first two cards from those it has. */
 function createOpeningCheck(
   view: CardClasses,
   { indexOf }: Starts,
@@ -103,7 +103,7 @@ interface Filling {
   readonly bankers: number;
   readonly xs: number;
   readonly ys: number;
-  /** [class of a first card] -> the class that it would be as a third card of each hand. */
+  /** [class of a first card] -> its class as a third card of each hand. */
   readonly xOf: Uint8Array;
   readonly yOf: Uint8Array;
   readonly players: readonly Opening[];
@@ -132,7 +132,7 @@ function fillSums(sums: Float64Array, filling: Filling): void {
   }
 }
 
-/** Notes the classes that an opening takes behind those already noted; how many there are now. */
+/** Appends the classes that an opening takes; returns how many there are now. */
 function note(known: number, { first, second }: Opening): number {
   let count = known;
   if (first !== NO_CLASS) taken[count++] = first;
@@ -159,7 +159,7 @@ function addUses(
   }
 }
 
-/** Takes an opening's cards out of the shoe one after another: the ways to do so. */
+/** Takes an opening's cards out of the shoe one after another; returns the ways to do so. */
 function take(held: Float64Array, { first, second }: Opening): number {
   let ways = 1;
   if (first !== NO_CLASS) {

@@ -18,10 +18,11 @@ import { type Deal, finishOfDeal, getPlan, type Plan } from './plan.ts';
 
 /**
  * The finer enumeration: for facts that need ranks or suits together with totals, and for coups under way. It
- * walks through the ways in which the hands can start, by kinds of cards, and keeps for each two starts how many
- * there are, and how many third cards of each class they use up. After a start that uses u of the n cards of a
- * class, n - u are left to draw: multiplied out, the deals with given third cards are four such sums, each by a
- * weight that does not depend on the start. No sum is above 12 * 4,992⁴, so doubles hold all of them exactly.
+ * visits the ways in which the hands can start, by kinds of cards, and keeps for each two starts how many
+ * there are, and how many third cards of each class they use. After a start that uses u of the n cards of a
+ * class, n - u are left to draw: multiplied out, the deals with given third cards are four such sums, each
+ * with a weight that does not depend on the start. No sum is above 12 * 4,992⁴, so doubles hold all of them
+ * exactly.
  */
 export function byStarts(tableau: Tableau, grain: Grain): Enumeration {
   const plan = getPlan(tableau, grain);
@@ -45,16 +46,19 @@ export function byStarts(tableau: Tableau, grain: Grain): Enumeration {
   };
 }
 
-/** Largest n with n^6 below 2^53: a sum may rise to that before what the starts use up is taken off. */
+/** Largest n with n^6 below 2^53: a sum may reach that before the used cards are subtracted. */
 const MOST_IN_SUMS = 456;
 
-/** One of the sums, and the weight that it counts with. */
+/** One of the sums, and its weight. */
 interface Term {
   readonly sum: number;
   readonly weight: number;
 }
 
-/** Any start; less those that use x, less those that use y, and those that use both were taken off twice. */
+/**
+ * Any start, minus those that use x, minus those that use y, plus those that use both, which were subtracted
+ * twice.
+ */
 function getTerms(plan: Plan, deal: Deal): readonly Term[] {
   const stands = plan.thirds.length;
   const { playerThird: x, bankerThird: y } = deal;
@@ -69,8 +73,8 @@ function getTerms(plan: Plan, deal: Deal): readonly Term[] {
 }
 
 /**
- * Where the sums of two starts stand: their number; for each class, the number times the cards of it that they use;
- * for each two classes, times the ways to pick a card of the one and another of the other among those they use.
+ * The places of the sums of two starts: their number; for each class, the number times the cards of it that
+ * they use; for each two classes, times the ways to pick a card of each among those.
  */
 function getPlaces(
   { starts, thirds }: Plan,
@@ -83,8 +87,8 @@ function getPlaces(
 }
 
 /**
- * A kind of card that a hand may take, finest first: a card by its byte, then a rank of any suit, then points of
- * any rank.
+ * A kind of card that a hand may take, finest first: a card by its byte, then a rank of any suit, then points
+ * of any rank.
  */
 type Kind = number;
 const FIRST_RANK = DECK_SIZE;
@@ -100,7 +104,7 @@ const POINTS_OF_KIND = Uint8Array.from({ length: KINDS }, (_, kind) =>
   kind < FIRST_POINTS ? at(PIPS_BY_RANK, kind % RANKS.length) : kind - FIRST_POINTS,
 );
 
-/** One way for a hand to start: where it leads, and the kinds of the cards that it still takes for it. */
+/** One way for a hand to start: its start, and the kinds of the cards still to be drawn. */
 interface Opening {
   /** Index of the start. */
   readonly start: number;
@@ -124,7 +128,7 @@ function sumStarts(plan: Plan, { left, coup }: Moment): Float64Array {
   return sums;
 }
 
-/** [kind] -> cards of that kind in the shoe; a shoe without suits holds none that is told by its suit. */
+/** [kind] -> cards of that kind in the shoe; a shoe without suits holds no kinds by suit. */
 function heldOfKinds({ cards, ranks, pips }: Composition): Float64Array {
   const held = new Float64Array(KINDS);
   if (cards !== undefined) held.set(cards, 0);
@@ -133,7 +137,7 @@ function heldOfKinds({ cards, ranks, pips }: Composition): Float64Array {
   return held;
 }
 
-/** Every way to complete a hand's first two cards from what it has of them, as coarsely as the grain allows. */
+/** Every way to complete a hand's first two cards from those it has, as coarsely as the grain allows. */
 function createOpeningCheck(plan: Plan, has: readonly Card[], held: Float64Array): readonly Opening[] {
   const present = (kind: Kind): boolean => kind === NO_KIND || at(held, kind) > 0;
   return [...eachTakes(plan.grain, has)]
@@ -152,7 +156,7 @@ function* eachTakes(grain: Grain, has: readonly Card[]): Generator<readonly [Kin
   }
 }
 
-/** A kind beside those from itself on: each two kinds once, in whichever order they come. */
+/** Each pair of kinds once, in any order. */
 function* eachPairs(grain: Grain, kind: Kind, others: readonly Kind[]): Generator<readonly [Kind, Kind]> {
   for (const other of others) {
     const fine = asFineAs(grain, kind, other);
@@ -161,7 +165,7 @@ function* eachPairs(grain: Grain, kind: Kind, others: readonly Kind[]): Generato
   }
 }
 
-/** Suits matter only beside a card of the same rank, and only where suited pairs are told apart. */
+/** Suits matter only beside a card of the same rank, and only if suited pairs are distinguished. */
 const asFineAs = (grain: Grain, kind: Kind, beside: Kind): readonly Kind[] =>
   grain.starts === 'suited' && RANK_OF_KIND[kind] === RANK_OF_KIND[beside]
     ? SUITS.map((_, suit) => suit * RANKS.length + at(RANK_OF_KIND, kind))
@@ -183,7 +187,7 @@ function pairingOfKinds(grain: Grain, one: Kind, two: Kind): Pairing {
 
 const taken = new Int8Array(4);
 
-/** Adds the ways to deal two openings, and what they use up, from the place of their sums on. */
+/** Adds the ways to deal two openings, and the cards they use, starting at the place of their sums. */
 function addStart(
   sums: Float64Array,
   any: number,
@@ -208,7 +212,9 @@ function addStart(
   }
 }
 
-/** Lists the kinds that two openings take, cards before ranks: what is left of a rank depends on its cards. */
+/**
+ * Lists the kinds that two openings take, cards before ranks, since the rest of a rank depends on its cards.
+ */
 function takeBoth(player: Opening, banker: Opening): number {
   const [early, late] = banker.first < FIRST_RANK ? [banker, player] : [player, banker];
   let count = 0;
@@ -231,6 +237,6 @@ function waysToTake(count: number, held: Float64Array): number {
   return ways;
 }
 
-/** A card is also of its rank. Ranks and points are never taken beside each other. */
+/** A card is also of its rank. Ranks and points are never mixed. */
 const isOfKind = (one: Kind, kind: Kind): boolean =>
   one === kind || (one < FIRST_RANK && kind >= FIRST_RANK && RANK_OF_KIND[one] === RANK_OF_KIND[kind]);

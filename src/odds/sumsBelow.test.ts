@@ -13,7 +13,7 @@ const lottery: readonly Ending[] = [
 ];
 
 describe('the chance of a sum below an amount', () => {
-  it('is counted over every way that results fall out', () => {
+  it('the chance of a sum below an amount matches every combination of results', () => {
     expect(chanceBelow([coin], 500)).toBeCloseTo(0.5, 12);
     expect(chanceBelow([coin], -500)).toBe(0);
     expect(chanceBelow([coin], 501)).toBeCloseTo(1, 12);
@@ -22,12 +22,12 @@ describe('the chance of a sum below an amount', () => {
     expect(chanceBelow([coin, lottery], 475)).toBeCloseTo(0.5, 12);
   });
 
-  it('of nothing is nothing', () => {
+  it('the chance of an empty sum below zero is zero', () => {
     expect([chanceBelow([], 0), chanceBelow([], 1)]).toEqual([0, 1]);
     expect(chanceBelow([[{ result: 0, probability: ratio(1n, 1n) }]], 1)).toBe(1);
   });
 
-  it('is not told where it would take too long', () => {
+  it('the chance of a sum is undefined if it would take too long', () => {
     const fine: readonly Ending[] = [
       { result: -1, probability: ratio(1n, 2n) },
       { result: 10_000_000, probability: ratio(1n, 2n) },

@@ -2,13 +2,13 @@ import type { Ending } from './endings.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
 import { convolve, multiplyWeights, type PlaceSpread, trim, twoRooms, type WeightedStep } from './spread.ts';
 
-/** Multiplications, some tenths of a second of them, and places of the ladder. */
+/** Limits on multiplications, a few tenths of a second of them, and on places. */
 const MOST_WORK = 2e8;
 const MOST_PLACES = 1e6;
 
 /**
- * How likely it is that independent results add up to less than an amount, in cents: worked out in doubles, one
- * convolution a result. Undefined where that takes too long.
+ * The probability that independent results add up to less than an amount in cents, in doubles, by one
+ * convolution per result. Undefined if that takes too long.
  */
 export function chanceBelow(results: readonly (readonly Ending[])[], amount: number): number | undefined {
   const step = results

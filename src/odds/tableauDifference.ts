@@ -8,11 +8,11 @@ import {
   TOTALS,
 } from '../engine/index.ts';
 
-/** A row of the third-card table that two games read differently. */
+/** A row of the third-card table that differs between two games. */
 export interface TableauDifference {
   /** `Banker 6`, `Player`. */
   readonly row: string;
-  /** What each does there. */
+  /** What each game does there. */
   readonly here: string;
   readonly there: string;
 }

@@ -28,7 +28,7 @@ const getMean = (endings: readonly Ending[]): Ratio =>
   sumRatios(endings.map(({ result, probability }) => multiplyRatios(probability, ratio(BigInt(result), 1n))));
 
 describe('wagers on one coup', () => {
-  it('of one are that one', () => {
+  it('a single wager has its own results', () => {
     for (const { bets } of [game])
       for (const bet of bets) {
         const wager = { bet, stake: chips(2_500) };
@@ -36,7 +36,7 @@ describe('wagers on one coup', () => {
       }
   });
 
-  it('hang together: Player and Tie win by turns, and never both', () => {
+  it('joint results reflect that Player and Tie never both win', () => {
     const { total, player, banker, tie } = priceFullShoe(game);
     expect(together(game, wagersOn(game, ['player', 10_000], ['tie', 1_000]))).toEqual([
       { result: -11_000, probability: ratio(banker, total) },
@@ -45,7 +45,7 @@ describe('wagers on one coup', () => {
     ]);
   });
 
-  it('[ST9] cost their fees beside, whatever the result', () => {
+  it('[ST9] joint wagers pay their fees whatever the result', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const { total, player, banker, tie } = priceFullShoe(charged);
     expect(together(charged, wagersOn(charged, ['player', 10_000], ['tie', 1_000]))).toEqual([
@@ -56,7 +56,7 @@ describe('wagers on one coup', () => {
   });
 
   it.each([...ALL_GAMES.slice(0, 12), ...CHARGED.games].map((each) => [each.id, each] as const))(
-    'cost in sum what each of them costs, in %s',
+    'joint wagers cost the sum of what each of them costs, in %s',
     (_, each) => {
       const wagers = each.bets.slice(0, 3).map((bet) => ({ bet, stake: chips(bet.limits.minimum) }));
       const endings = together(each, wagers);
@@ -67,7 +67,7 @@ describe('wagers on one coup', () => {
     },
   );
 
-  it('are paid together no more than the maximum payout of a patron', () => {
+  it('joint wagers are paid no more than the maximum payout of a patron', () => {
     const capped: GameRules = {
       ...game,
       limits: { ...game.limits, overMaximumPayout: 'paid-up-to-it', maximumPayout: chips(5_000) },
@@ -78,7 +78,7 @@ describe('wagers on one coup', () => {
     expect(most(game)).toBe(4_000 + 30 * 4_000);
   });
 
-  it('are not told where they have too many ways to end', () => {
+  it('joint results are undefined if there are too many', () => {
     const [many = expect.fail()] = game.bets.toSorted((a, b) => b.lines.length - a.lines.length);
     expect(countedTogether(game, new Array(8).fill(many))).toBeUndefined();
     expect(countedTogether(game, [])).toBeUndefined();

@@ -12,18 +12,18 @@ import { type Ending, settledBy } from './endings.ts';
 import { perLineCounts } from './lineCounts.ts';
 import { ratio } from './ratio.ts';
 
-/** Bets that one patron has wagers on in one coup. Such wagers hang together: Player and Tie never win both. */
+/** The bets of one patron in one coup. Their results depend on each other: Player and Tie never both win. */
 export interface Together {
-  /** What stakes on them, in the same order, come to; each amount once, lowest first. */
+  /** The joint results of stakes on them, in the same order; each amount once, lowest first. */
   readonly endings: (stakes: readonly Chips[]) => readonly Ending[];
 }
 
-/** More ways than this are not told apart: nobody has so many wagers on one coup that they would need it. */
+/** The most joint results to distinguish: more than any patron's wagers need. */
 const MOST_WAYS = 4_000;
-/** Of bets that look at the cards themselves. */
+/** For bets that depend on the cards themselves. */
 const MOST_WAYS_BY_CARDS = 120;
 
-/** Counted on a full shoe of the game. Undefined where there are too many ways to end, or no bets. */
+/** Counted on a full shoe of the game. Undefined without bets, or with too many joint results. */
 export function together(game: GameRules, bets: readonly Bet[]): Together | undefined {
   const counted = countedWays(game, bets);
   if (counted === undefined) return undefined;
@@ -46,12 +46,12 @@ export function together(game: GameRules, bets: readonly Bet[]): Together | unde
 
 interface CountedWays {
   readonly ways: readonly Way[];
-  /** In how many deals each comes about, of so many. */
+  /** The number of deals of each, out of the total. */
   readonly counts: readonly bigint[];
   readonly total: bigint;
 }
 
-/** All ways for these bets to end together, on a full shoe of the game. */
+/** All joint results of these bets, on a full shoe of the game. */
 export function countedWays(game: GameRules, bets: readonly Bet[]): CountedWays | undefined {
   const byCards = bets.some((bet) => bet.byCards);
   const ways = findWays(bets, byCards ? MOST_WAYS_BY_CARDS : MOST_WAYS);
@@ -64,7 +64,7 @@ export function countedWays(game: GameRules, bets: readonly Bet[]): CountedWays 
   return { ways, counts: (at(counted, 0) ?? []).map(BigInt), total: BigInt(total) };
 }
 
-/** One way for all wagers to end: when it comes about, and the line that decides each; none where it loses. */
+/** One joint result: its condition, and the deciding line of each bet; undefined where it loses. */
 interface Way {
   readonly when: When;
   readonly lines: readonly (PayLine | undefined)[];
@@ -73,8 +73,8 @@ interface Way {
 const toLine = ({ when }: Way): PayLine => ({ label: '', when, odds: [0, 1], commission: undefined });
 
 /**
- * Every line of the first bet with every line of the second, and so on; "no line" comes last each time. In this order
- * the first way that matches a coup has the very line that decides each bet.
+ * Every line of the first bet with every line of the second, and so on, "no line" last. In this order the
+ * first match of a coup has the deciding line of each bet.
  */
 function findWays(bets: readonly Bet[], most: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [{ when: {}, lines: [] }];
@@ -91,7 +91,7 @@ function findWays(bets: readonly Bet[], most: number): readonly Way[] | undefine
   return ways;
 }
 
-/** In cents. A house's maximum payout is for all wagers of a patron together. */
+/** In cents. A house's maximum payout covers all wagers of a patron together. */
 function resultOfAll(
   game: GameRules,
   bets: readonly Bet[],
@@ -110,7 +110,7 @@ function resultOfAll(
   return result;
 }
 
-/** Both conditions; undefined where no coup can meet them. */
+/** Both conditions; undefined if no coup can meet them. */
 function findBoth(one: When, two: When): When | undefined {
   const { any: oneAny, ...oneFacts } = one;
   const { any: twoAny, ...twoFacts } = two;

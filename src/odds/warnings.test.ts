@@ -13,7 +13,7 @@ const warned = (changes: Changes) =>
 
 describe('the shipped files', () => {
   it.each(ALL_HOUSES.map((house) => [house.identity.id, house] as const))(
-    '%s has no warning that its basis does not answer, and no wrong word on prices',
+    'the shipped file %s has no unanswered warning, and no false claim about prices',
     (_, house) => {
       expect(checkPrices(house, ALL_HOUSES)).toEqual({ faults: [], warnings: [] });
     },
@@ -21,14 +21,14 @@ describe('the shipped files', () => {
 });
 
 describe('a warning', () => {
-  it('is not given of a sound house', () => {
+  it('a sound house has no warning', () => {
     expect(warned({})).toEqual([]);
     expect(checkPrices(plainHouse(), HOUSES).warnings.map(({ code }) => code)).toEqual([
       'bet/favours-patron',
     ]);
   });
 
-  it('is given of a line behind one that takes all its coups', () => {
+  it('a line behind one that takes all its coups gets a warning', () => {
     expect(
       warned({
         [`${BET}/dragon/lines`]: [
@@ -41,13 +41,13 @@ describe('a warning', () => {
     ]);
   });
 
-  it('is given of a line that no coup is', () => {
+  it('an impossible line gets a warning', () => {
     expect(
       warned({ [`${BET}/tie/lines/0/when`]: { winner: 'tie', playerTotal: 9, bankerTotal: 8 } })[0],
     ).toBe(`/${BET}/tie/lines/0 line/never-comes: no coup is ever “Tie”`);
   });
 
-  it('is given of odds far from every other line of their kind, here or at the known houses', () => {
+  it('odds far from every other line of their kind get a warning', () => {
     expect(warned({ [`${BET}/tie/lines/0/odds`]: [1, 1] })).toEqual([
       `/${BET}/tie/lines/0 line/far-odds: “Tie” pays 1 to 1; the nearest line of its kind pays 8 to 1`,
     ]);
@@ -63,13 +63,13 @@ describe('a warning', () => {
     );
   });
 
-  it('is given of a bet that favours the patron', () => {
+  it('a bet that favors the patron gets a warning', () => {
     expect(warned({ [`${BET}/tie/lines/0/odds`]: [10, 1] })).toEqual([
       `/${BET}/tie bet/favours-patron: Tie gives the patron 4.672 %`,
     ]);
   });
 
-  it('is given of a margin that no line covers while its neighbours are covered', () => {
+  it('an uncovered margin between covered ones gets a warning', () => {
     const line = (by: number, odds: number) => ({
       label: `Win by ${by}`,
       when: { winner: 'hand', margin: by },
@@ -82,7 +82,7 @@ describe('a warning', () => {
     expect(warned({ [`${BET}/dragon/lines`]: [...lines, rest] })).toEqual([]);
   });
 
-  it('is given of a bet that no game offers, and of a pay table that none pays by, under no reading', () => {
+  it('a bet that no game offers gets a warning, and so does an unused pay table', () => {
     const offers = ['player', 'banker', 'tie'];
     expect(warned({ 'games/table/offers': offers })).toEqual([
       `/${BET}/dragon bet/unused: no game offers dragon, under no reading`,
@@ -111,14 +111,14 @@ describe('a warning', () => {
     ]);
   });
 
-  it('is answered by a basis that names it', () => {
+  it('a basis that names a warning answers it', () => {
     const looked = { is: 'stated', where: 'Table', answers: ['bet/favours-patron'] };
     expect(warned({ [`${BET}/tie/lines/0/odds`]: [10, 1], [`${BET}/tie/basis`]: { lines: looked } })).toEqual(
       [],
     );
   });
 
-  it('is given where no game has what a gap is about', () => {
+  it('a gap about something that no game has gets a warning', () => {
     const gap = { id: 'side', title: 'Side limits', reading: 'Ours.', alternatives: [] };
     const changes = {
       'games/table/limits/basis': { side: { is: 'assumed', where: 'Nowhere', gap } },
@@ -144,7 +144,7 @@ describe('what a file says of prices', () => {
   };
   const at = '/games/table/shoe/basis/decks/gap/alternatives/0/changesEdge';
 
-  it('is refused where it is not so', () => {
+  it('a false claim about prices is refused', () => {
     const decks = { path: '/games/table/shoe/decks', value: 6 };
     expect(claims('yes', decks)).toEqual([]);
     expect(claims('no', decks)).toEqual([`${at}: "no", "yes", as the exact prices of this file say`]);

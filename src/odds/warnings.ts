@@ -32,18 +32,18 @@ import { beforeCoup } from './moment.ts';
 import { findPrice, isPriced, type Priced, priceFullShoe, ratioOfOdds } from './price.ts';
 import { makePercent, toNumber } from './ratio.ts';
 
-/** Prices that one check works out at most; a file that would need more is told so. */
+/** The most prices that one check computes; a file that would need more is told so. */
 export const MOST_PRICED = 200;
 
 export interface PriceCheck {
-  /** What the file says of prices and is not so. */
+  /** False claims about prices. */
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
 }
 
 /**
- * What a transcriber gets wrong in a file that is whole: claims about prices that are not true, and values that are
- * allowed but most likely slips. `known` are houses whose lines a line is held against.
+ * Finds a transcriber's mistakes in a valid file: false claims about prices, and values that are probably
+ * slips. Compares lines with those of `known` houses.
  */
 export function checkPrices(house: House, known: readonly House[] = []): PriceCheck {
   const work = { left: MOST_PRICED };
@@ -73,7 +73,7 @@ export function checkPrices(house: House, known: readonly House[] = []): PriceCh
 
 const warning = (path: string, code: WarningCode, text: string): Warning => ({ path, code, text });
 
-/** Each reading that says whether it changes an edge is taken at its word, and the word is checked. */
+/** Checks the claim of each reading that says whether it changes an edge. */
 function claimedChanges(house: House, priced: readonly Priced[], work: { left: number }): readonly Fault[] {
   return gapsIn(house.file).flatMap(({ gap, path }) =>
     gap.alternatives.flatMap((alternative, index) => {
@@ -125,7 +125,7 @@ function betWarnings(house: House, priced: Priced, bet: Bet, known: readonly Hou
   ];
 }
 
-/** The facts of every way in which a coup can finish, as finely as the bet looks at them. */
+/** The facts of every finish, as finely as the bet sees them. */
 function allFacts(game: GameRules, bet: Bet): readonly Facts[] {
   if (bet.byCards) {
     const shoe = compositionOfDecks(game.shoe.decks);
@@ -164,10 +164,13 @@ function neverDecides(
   ];
 }
 
-/** Odds so many times larger or smaller than the nearest of their kind are far. */
+/** Odds this many times larger or smaller than the nearest of their kind are far. */
 const FAR = 5;
 
-/** Lines that ask the same elsewhere; where there are none, lines of the same table that differ by one figure. */
+/**
+ * Compares with lines of the same condition elsewhere, or else with lines of the same table that differ by
+ * one value.
+ */
 function farOdds(
   house: House,
   bet: Bet,
@@ -199,7 +202,9 @@ function farOdds(
   ];
 }
 
-/** What a line asks, with the bet's own hand as `hand`, so that lines on either hand are of one kind. */
+/**
+ * The condition of a line, with the bet's own hand as `hand`, so that lines on either hand are of one kind.
+ */
 function getKind({ hand }: Bet, { when }: PayLine): string {
   const named = (text: string): string =>
     hand === undefined ? text : text.replace(hand, 'own').replace(otherSide(hand), 'other');
@@ -211,7 +216,7 @@ function getKind({ hand }: Bet, { when }: PayLine): string {
   return [said(when), ...(when.any ?? []).map(said).sort()].join(' or ');
 }
 
-/** Whether two lines ask the same but for one figure, of which each asks for `most` values at most. */
+/** Whether two conditions differ only in one value, for which each allows at most `most` values. */
 function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY): boolean {
   if (!isWin(two) || one.when.any !== undefined || two.when.any !== undefined) return false;
   const facts = new Set([...getConditions(one.when), ...getConditions(two.when)].map(([fact]) => fact));
@@ -228,7 +233,7 @@ function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY):
   );
 }
 
-/** A total, margin or other figure that no line covers although both of its neighbours are covered. */
+/** A total, margin or other number that no line covers although both of its neighbors are covered. */
 function missingValues(
   bet: Bet,
   all: readonly Facts[],
@@ -325,7 +330,7 @@ function gapsNotMet(house: House): readonly Warning[] {
     );
 }
 
-/** Whether a basis at the place of a warning, or above it, says that it was looked into. */
+/** Whether a basis at the place of a warning, or above it, says that it was checked. */
 function answers({ file }: House, { path, code }: Warning): boolean {
   return claimsIn(file).some(({ claim, path: at }) => {
     if (!isRecord(claim) || claim.answers?.includes(code) !== true) return false;

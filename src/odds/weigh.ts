@@ -4,16 +4,16 @@ import { type Enumeration, PARTS, weightAt } from './enumeration.ts';
 import { classOfThird, thirdClasses } from './grain.ts';
 import { MOST_IN_DOUBLES, type Moment, sizeBefore } from './moment.ts';
 
-/** A whole number, exact: a double while every count of the shoe fits into one, a bigint beyond. */
+/** An exact whole number: a double while every count of the shoe fits into one, a bigint beyond. */
 export type Count = number | bigint;
 
-/** Cells put together by the place that they are counted at: those of a place end where those of the next begin. */
+/** Cells sorted by their place; each place ends where the next begins. */
 export interface Places {
   readonly cells: Uint32Array;
   readonly ends: Uint32Array;
 }
 
-/** Puts the cells of each deal at its place. */
+/** Sorts the cells of each deal by its place. */
 export function sortByPlace({ deals }: Enumeration, placeOf: readonly number[], places: number): Places {
   const sorted = Array.from({ length: places }, (): number[] => []);
   for (const [index, { cells }] of deals.entries()) sorted[placeOf[index] ?? 0]?.push(...cells);
@@ -40,7 +40,7 @@ export function countPlaces(
     : sumInBigints(weightOf, ways, places);
 }
 
-/** All ordered deals of six cards, or completions to six: what every count is a part of. */
+/** All ordered deals of six cards, or completions to six: the denominator of every count. */
 export function countTotal(moment: Moment): Count {
   const { left, dealt } = moment;
   if (sizeBefore(moment) <= MOST_IN_DOUBLES) return falling(left.size, MOST_CARDS - dealt);
@@ -49,7 +49,7 @@ export function countTotal(moment: Moment): Count {
   return ways;
 }
 
-/** Weighs the ways in place, then adds them up. */
+/** Multiplies the ways in place, then adds them up. */
 function sumInDoubles(
   weightOf: Uint16Array,
   ways: Float64Array,
@@ -85,12 +85,12 @@ function sumInBigints(weightOf: Uint16Array, ways: Float64Array, { cells, ends }
 }
 
 const MOST_CLASSES = 14;
-/** By `weightAt`. */
+/** Indexed by `weightAt`. */
 const weights = new Float64Array(Object.keys(PARTS).length * MOST_CLASSES * MOST_CLASSES);
 
 /**
- * For each two third cards, or none: the ways to draw those that are not on the table yet, times the rest of six.
- * Where starts are counted by the cards that they use, one use takes the place of a draw.
+ * For each two third cards, or none: the ways to draw those that are not on the table yet, times the rest of
+ * six. Where starts are counted by the cards that they use, one use replaces a draw.
  */
 function fillWeights({ grain, weights: wanted }: Enumeration, { left, coup, dealt }: Moment): void {
   const counts = grain.thirds === 'rank' ? left.ranks : left.pips;
@@ -119,7 +119,7 @@ function fillWeights({ grain, weights: wanted }: Enumeration, { left, coup, deal
 
 const UNKNOWN = -1;
 
-/** A third card that is drawn, or lies there already; a hand that has another cannot get it. */
+/** Ways to draw a third card; one if it is on the table already, zero if the hand has another. */
 const waysToGet = (third: number, draws: number, has: number, counts: readonly number[]): number =>
   draws === 1 ? (counts[third] as number) : has === UNKNOWN || has === third ? 1 : 0;
 

@@ -30,11 +30,11 @@ function deal(of: GameRules, hands: number, seed = 1, cards?: readonly Card[]): 
 describe('exact outcomes', () => {
   const exact = exactOutcomes(game, compositionOfDecks(8));
 
-  it('are all there is', () => {
+  it('exact outcomes cover all probability', () => {
     expect(exact.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 12);
   });
 
-  it('sum to the joint histogram of cards and totals, and to the pairs that the odds know', () => {
+  it('exact outcomes sum to the joint histogram of cards and totals, and to the pairs of the odds', () => {
     const joint = jointHistogram(game.tableau, beforeCoup(game.tableau, compositionOfDecks(8)));
     const total = Number(priceFullShoe(game).total);
     for (const [bin, count] of joint.entries()) {
@@ -48,11 +48,14 @@ describe('exact outcomes', () => {
 });
 
 describe('an audit', () => {
-  it.each(ALL_GAMES.map((each) => [each.id, each] as const))('passes the fast path of %s', (_, of) => {
-    expect(auditHistogram(of, deal(of, 500_000)).p).toBeGreaterThan(1e-3);
-  });
+  it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
+    'an audit passes the fast path of %s',
+    (_, of) => {
+      expect(auditHistogram(of, deal(of, 500_000)).p).toBeGreaterThan(1e-3);
+    },
+  );
 
-  it('passes the shuffle of both kernels, place by place', () => {
+  it('an audit passes the shuffle of both kernels, place by place', () => {
     const plan = dealPlan(game, 'cut-card');
     for (const kernel of [kernelNamed('typescript'), kernelNamed('wasm')]) {
       const { p, degrees } = auditShuffle(kernel, plan, 5, 2_000);
@@ -60,7 +63,7 @@ describe('an audit', () => {
       expect(p).toBeGreaterThan(1e-3);
       expect(p).toBeLessThan(1 - 1e-3);
     }
-    // A plan that says one thing and a shoe that holds another.
+    // A plan that does not match its shoe.
     const other = { ...plan, cards: plan.cards.map((code) => (code === 0x90 ? 0x10 : code)) };
     const mixed: Kernel = {
       ...typescriptKernel,
@@ -69,13 +72,13 @@ describe('an audit', () => {
     expect(auditShuffle(mixed, plan, 5, 50).p).toBeLessThan(1e-6);
   });
 
-  it('passes the general path', () => {
+  it('an audit passes the general path', () => {
     const counts = new Uint32Array(FINISH_BINS);
     countFinishes(dealPlan(game, { coups: 60 }), { seed: 3, block: 0, hands: 300_000 }, counts);
     expect(auditHistogram(game, outcomesOfFinishes(game.tableau, counts)).p).toBeGreaterThan(1e-3);
   });
 
-  it('passes shoes of one deck, and fails them with one card exchanged', () => {
+  it('an audit passes shoes of one deck, and fails them with one card exchanged', () => {
     const single = { ...game, shoe: { ...game.shoe, decks: 1 } };
     expect(auditHistogram(single, deal(single, 2_000_000)).passed).toBe(true);
     const wrong = canonicalShoe(1).map((card) => (card === 8 ? (9 as Card) : card));
@@ -95,7 +98,7 @@ describe('an audit', () => {
     ],
     ['a Player 5 that stands', { playerDraws: [0, 1, 2, 3, 4] }],
     ['an 8 that is no natural', { naturals: [9] }],
-  ])('fails a wrong tableau: %s', (_, change) => {
+  ])('an audit fails a wrong tableau: %s', (_, change) => {
     const planted = { ...game, tableau: compileTableau({ ...game.tableau.rules, ...change }) };
     const { passed, p, hands } = auditHistogram(game, deal(planted, 300_000));
     expect({ passed, hands }).toEqual({ passed: false, hands: 300_000 });
@@ -120,12 +123,12 @@ describe('an audit', () => {
       }
     },
   };
-  it.each(Object.entries(shuffles))('fails a biased shuffle: one that %s', (_, shuffle) => {
+  it.each(Object.entries(shuffles))('an audit fails a biased shuffle that %s', (_, shuffle) => {
     const dealt = { game, walk: { coups: 60 }, seed: 1, block: 0, hands: 60_000 };
     expect(auditHistogram(game, literalOutcomes({ ...dealt, shuffle })).passed).toBe(false);
   });
 
-  it('passes the rule told literally, so that what fails above is the shuffle', () => {
+  it('an audit passes the literal rule, so that the failures above come from the shuffle', () => {
     const dealt = { game, walk: { coups: 60 }, seed: 1, block: 0, hands: 60_000 };
     expect(auditHistogram(game, literalOutcomes(dealt)).passed).toBe(true);
   });

@@ -4,14 +4,14 @@ import { type Composition, compositionOfDecks, JOINT_BINS, perLineCounts } from 
 import { type ChiSquare, chiSquare } from './chiSquare.ts';
 import { OUTCOME_BINS } from './histogram.ts';
 
-/** Whether coups that were dealt are what the exact odds say they should be. The test itself is of the joint histogram; */
+/** Whether dealt coups match the exact odds. The test itself covers the joint histogram; */
 export interface Audit extends ChiSquare {
   readonly hands: number;
   readonly passed: boolean;
-  /** and of its two halves, which are coarser and so see small faults sooner: cards and totals, and pairs. */
+  /** and its two coarser halves, which show small faults sooner: cards and totals, and pairs. */
   readonly points: ChiSquare;
   readonly pairs: ChiSquare;
-  /** Which card lies where, if the shuffle was looked at too. */
+  /** The position of each card, if the shuffle was tested too. */
   readonly shuffle: ChiSquare | undefined;
 }
 
@@ -20,8 +20,9 @@ export const LEAST_P = 1e-4;
 const TESTS = 4;
 
 /**
- * Holds a histogram of outcomes against the exact one. The coups must come from shoes with a fixed number of coups:
- * where a cut card ends a shoe, how many coups it has depends on its cards, and that alone shifts the figures.
+ * Compares a histogram of outcomes with the exact one. The coups must come from shoes with a fixed number of
+ * coups: where a cut card ends a shoe, the number of coups depends on its cards, which alone shifts the
+ * figures.
  */
 export function auditHistogram(
   game: GameRules,
@@ -51,8 +52,8 @@ function sumBy(values: ArrayLike<number>, size: number, placeOf: (bin: number) =
 }
 
 /**
- * The exact probability of each outcome bin. The odds price any bet, so they are asked to price bets that ask for
- * just these outcomes: one bet for each number of cards and total of Player, one line for each bin.
+ * The exact probability of each outcome bin, from the prices of made-up bets: one bet for each number of
+ * cards and total of Player, one line for each bin.
  */
 export function exactOutcomes(game: GameRules, shoe: Composition): Float64Array {
   const asked = questions();
@@ -71,7 +72,7 @@ export function exactOutcomes(game: GameRules, shoe: Composition): Float64Array 
 
 interface Question {
   readonly lines: readonly PayLine[];
-  /** [line] -> the bin that it asks for. */
+  /** [line] -> its bin. */
   readonly bins: readonly number[];
 }
 
@@ -101,7 +102,7 @@ const ANY_BET: Omit<Bet, 'lines'> = {
 
 let made: readonly Question[] | undefined;
 
-/** Made when first needed: only an audit asks. */
+/** Created on first use: only an audit needs it. */
 function questions(): readonly Question[] {
   made ??= CARDS.flatMap((playerCards) =>
     CARDS.flatMap((bankerCards) =>
@@ -112,7 +113,7 @@ function questions(): readonly Question[] {
 }
 
 function getQuestion(playerCards: number, bankerCards: number, playerTotal: number): Question {
-  // Three lines that take everything that the question is not about, so that few lines are tried.
+  // Three lines that take everything outside the question, so that few lines are tried.
   const asides: readonly When[] = [
     { playerTotal: TOTALS.filter((total) => total !== playerTotal) },
     { playerCards: CARDS.filter((cards) => cards !== playerCards) },

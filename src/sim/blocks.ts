@@ -1,6 +1,6 @@
 /**
- * A simulation is cut into blocks. Their sizes follow from their numbers alone: small ones first, so that a short run
- * is spread over all workers and a picture of its course has points, then a size that takes some milliseconds.
+ * A simulation is cut into blocks. Their sizes depend only on their numbers: small ones first, so that a
+ * short run uses all workers and a chart of it has points, then a size that takes a few milliseconds.
  */
 const SMALLEST_POWER = 10;
 const LARGEST_POWER = 18;
@@ -11,19 +11,19 @@ export const MAX_SIMULATED_HANDS = 1e12;
 export const blockSize = (block: number): number =>
   2 ** Math.min(LARGEST_POWER, SMALLEST_POWER + Math.floor(block / BLOCKS_OF_A_SIZE));
 
-/** Where a bettor plays, a block is so many whole sessions: about as many hands, but never less than one session. */
+/** For a bettor, a block is a number of whole sessions: about as many hands, but at least one session. */
 const SESSION_POWER = 16;
 
 export const sessionsInBlock = (block: number, sessionHands: number): number =>
   Math.max(1, Math.floor(Math.min(blockSize(block), 2 ** SESSION_POWER) / sessionHands));
 
-/** One block of a run: so many hands, or sessions. The last one may be cut short. */
+/** One block of a run: a number of hands, or sessions. The last one may be shorter. */
 export interface Portion {
   readonly block: number;
   readonly units: number;
 }
 
-/** The blocks of so many units, in order. */
+/** The blocks of a number of units, in order. */
 export function* splitPortions(
   units: number,
   sizeOf: (block: number) => number,

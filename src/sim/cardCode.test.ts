@@ -3,7 +3,7 @@ import { DECK, getPairing, getPips, getRankIndex, PAIRINGS } from '../engine/ind
 import { CARD_OF_CODE, getCardCode, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from './cardCode.ts';
 
 describe('card codes', () => {
-  it('tell all cards apart, with points and rank to be read off', () => {
+  it('card codes are distinct, and contain points and rank', () => {
     expect(new Set(DECK.map(getCardCode)).size).toBe(52);
     for (const card of DECK) {
       expect(getCardCode(card) >> PIPS_SHIFT).toBe(getPips(card));
@@ -12,7 +12,7 @@ describe('card codes', () => {
     }
   });
 
-  it('say by their exclusive or what the engine says of a pair', () => {
+  it("the exclusive or of two card codes gives the engine's pairing", () => {
     for (const one of DECK) {
       for (const two of DECK) {
         expect(PAIRINGS[PAIRING_OF_XOR[getCardCode(one) ^ getCardCode(two)] ?? 0]).toBe(

@@ -1,8 +1,9 @@
 import { type Card, DECK, getPips, getRankIndex } from '../engine/index.ts';
 
 /**
- * A card as the kernels hold it: points in the high half of a byte, then two bits of suit, then two bits that tell
- * ten, jack, queen and king apart. Points are a shift away, and two cards' exclusive or says whether they are a pair.
+ * A card as the kernels hold it: points in the high half of a byte, then two bits of suit, then two bits that
+ * distinguish ten, jack, queen and king. Points are a shift away, and the exclusive or of two cards says
+ * whether they are a pair.
  */
 export type CardCode = number;
 
@@ -17,7 +18,7 @@ export function getCardCode(card: Card): CardCode {
   return (getPips(card) << PIPS_SHIFT) | (suit << 2) | (getPips(card) === 0 ? rank - FIRST_WITHOUT_PIPS : 0);
 }
 
-/** [code] -> index of the rank; 0 where no card has the code. */
+/** [code] -> index of the rank; 0 for an unused code. */
 export const RANK_OF_CODE: Uint8Array = new Uint8Array(CODES);
 /** [code] -> the card's byte. */
 export const CARD_OF_CODE: Uint8Array = new Uint8Array(CODES);

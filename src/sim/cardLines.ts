@@ -12,13 +12,13 @@ import { CARD_OF_CODE } from './cardCode.ts';
 import { FINISH_BINS, getBinCount, type HistogramGrain } from './histogram.ts';
 
 /**
- * Bets that look at the cards themselves are not to be seen in any histogram of finishes: by the grain `cards` each of
- * them has, behind the finishes, a place for every line and one for a loss.
+ * Histograms of finishes cannot show bets that depend on the cards themselves. With the grain `cards`, each
+ * of them has counters after the finishes: one for every line and one for a loss.
  */
 export const roomFor = (game: Pick<GameRules, 'bets'>, grain: HistogramGrain): number =>
   grain === 'cards' ? placesFrom(game, game.bets.length) : getBinCount(grain);
 
-/** Where the lines of a bet are counted. */
+/** The index of a bet's first counter. */
 export const getLinePlace = (game: Pick<GameRules, 'bets'>, bet: Bet): number =>
   placesFrom(
     game,
@@ -31,7 +31,7 @@ const placesFrom = ({ bets }: Pick<GameRules, 'bets'>, index: number): number =>
     .filter(({ byCards }) => byCards)
     .reduce((place, { lines }) => place + lines.length + 1, FINISH_BINS);
 
-/** Counts the line that each such bet takes in the coup whose cards begin at a place of a shoe. */
+/** Counts the line of each such bet in the coup that begins at an index of a shoe. */
 export function countCardLines(
   game: GameRules,
   counts: Uint32Array,

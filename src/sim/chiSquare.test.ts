@@ -11,11 +11,11 @@ describe('the upper tail of chi-square', () => {
     [29.588298445074418, 10, 0.001],
     [2, 2, Math.exp(-1)],
     [0, 5, 1],
-  ])('of %d on %d degrees is %d', (statistic, degrees, p) => {
+  ])('the upper tail of chi-square of %d on %d degrees is %d', (statistic, degrees, p) => {
     expect(upperGamma(degrees / 2, statistic / 2)).toBeCloseTo(p, 6);
   });
 
-  it('is whole over the whole range', () => {
+  it('the upper tail of chi-square is whole over the whole range', () => {
     for (let degrees = 1; degrees < 2_000; degrees += 37) {
       let before = 1;
       for (let statistic = 0; statistic < 3 * degrees; statistic += degrees / 20) {
@@ -28,14 +28,14 @@ describe('the upper tail of chi-square', () => {
 });
 
 describe('a test of counts', () => {
-  it('adds up squares over what was expected', () => {
-    // 60 throws of a die; worked by hand: (25 + 4 + 1 + 16 + 0 + 4) / 10.
+  it('a chi-square test adds up squares over the expected counts', () => {
+    // 60 throws of a die, computed by hand: (25 + 4 + 1 + 16 + 0 + 4) / 10.
     const thrown = chiSquare([5, 8, 9, 14, 10, 12 + 2], new Array(6).fill(1 / 6));
     expect(thrown.statistic).toBeCloseTo((25 + 4 + 1 + 16 + 0 + 16) / 10, 12);
     expect(thrown.degrees).toBe(5);
   });
 
-  it('puts rare cells together, and refutes what cannot happen', () => {
+  it('a chi-square test merges rare cells, and rejects impossible counts', () => {
     expect(chiSquare([96, 1, 1, 1, 1], [0.96, 0.01, 0.01, 0.01, 0.01])).toMatchObject({ degrees: 0, p: 1 });
     expect(chiSquare([92, 2, 2, 2, 2], [0.92, 0.02, 0.02, 0.02, 0.02]).degrees).toBe(1);
     expect(chiSquare([99, 1], [1, 0]).p).toBe(0);

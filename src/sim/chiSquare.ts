@@ -1,18 +1,18 @@
 import { assert } from '../base/index.ts';
 
-/** How far counts are from what was expected of them. */
+/** How far counts are from their expected values. */
 export interface ChiSquare {
   readonly statistic: number;
-  /** Degrees of freedom: cells less one. */
+  /** Degrees of freedom: cells minus one. */
   readonly degrees: number;
-  /** How likely a fair draw is to be at least so far off. */
+  /** The probability that a fair draw is at least this far off. */
   readonly p: number;
 }
 
-/** A cell with fewer expected is counted together with its like: the distribution would not hold for it alone. */
+/** Cells with a smaller expected count are merged: the distribution does not hold for them alone. */
 const FEWEST_EXPECTED = 5;
 
-/** Pearson's test of counts against exact probabilities; a count where there is no probability refutes at once. */
+/** Pearson's test of counts against exact probabilities. A count with probability zero fails at once. */
 export function chiSquare(counts: ArrayLike<number>, probabilities: ArrayLike<number>): ChiSquare {
   assert(counts.length === probabilities.length, 'a probability for each cell');
   let total = 0;
@@ -39,7 +39,10 @@ export function chiSquare(counts: ArrayLike<number>, probabilities: ArrayLike<nu
   return { statistic, degrees, p: degrees === 0 ? 1 : upperGamma(degrees / 2, statistic / 2) };
 }
 
-/** The regularised upper incomplete gamma function Q(a, x): by its series, or its continued fraction where that converges. */
+/**
+ * The regularized upper incomplete gamma function Q(a, x), by its series, or its continued fraction where
+ * that converges.
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   return x < a + 1 ? 1 - lowerSeries(a, x) : upperFraction(a, x);
@@ -58,7 +61,7 @@ function lowerSeries(a: number, x: number): number {
   return sum * Math.exp(a * Math.log(x) - x - logGamma(a));
 }
 
-/** Lentz's way of working a continued fraction out. */
+/** Evaluates a continued fraction by Lentz's method. */
 function upperFraction(a: number, x: number): number {
   const tiny = 1e-300;
   let b = x + 1 - a;

@@ -1,25 +1,28 @@
 import type { Portion } from './blocks.ts';
 import { firstLine, type LoadModule, type Perform, performer, type Share, type SimOrder } from './order.ts';
 
-/** What a clerk, the worker at the other end of a port, is told; */
+/** Messages to a worker, */
 export type ToClerk =
   | { readonly say: 'begin'; readonly order: SimOrder }
   | { readonly say: 'deal'; readonly portion: Portion };
 
-/** and what it answers. */
+/** and its answers. */
 export type FromClerk =
   | { readonly say: 'ready' }
   | { readonly say: 'dealt'; readonly portion: Portion; readonly share: Share }
-  /** It cannot go on, and neither could another. */
+  /** Neither this worker nor another can continue. */
   | { readonly say: 'unable'; readonly why: string };
 
-/** A worker's own end of the port. In a page: `attend({ post: postMessage, listen: (hear) => { onmessage = … } })`. */
+/**
+ * A worker's end of the port. In a page: `attend({ post: postMessage, listen: (hear) => { onmessage = … }
+ * })`.
+ */
 export interface Port {
   readonly post: (message: FromClerk) => void;
   readonly listen: (hear: (message: ToClerk) => void) => void;
 }
 
-/** A worker's whole life: takes one order, then deals block after block. */
+/** Runs a worker: takes one order, then deals block after block. */
 export function attend(port: Port, load: LoadModule): void {
   let ready: Promise<Perform | undefined> = Promise.resolve(undefined);
   const begin = async (order: SimOrder): Promise<Perform | undefined> => {
@@ -36,7 +39,7 @@ export function attend(port: Port, load: LoadModule): void {
 
 function deal(port: Port, perform: Perform, portion: Portion): void {
   try {
-    // Copied, not transferred: a buffer that is taken away makes an engine doubt all others, and slows the kernel.
+    // Copied, not transferred: detaching a buffer makes an engine deoptimize, which slows the kernel.
     port.post({ say: 'dealt', portion, share: perform(portion) });
   } catch (error) {
     port.post({ say: 'unable', why: `Block ${portion.block} failed: ${firstLine(error)}` });

@@ -6,12 +6,12 @@ import { type Estimate, estimator, getIntervalWidth } from './estimate.ts';
 import { getBinCount, type HistogramGrain, outcomesOfFinishes } from './histogram.ts';
 import type { Share } from './order.ts';
 
-/** What has been dealt so far, and what it says of the bets. */
+/** The coups dealt so far, and the estimates of the bets. */
 export interface CountResult {
   readonly hands: number;
   readonly estimates: readonly Estimate[];
   readonly milestones: readonly Milestone[];
-  /** By outcome bin, however finely it was counted: what an audit looks at. */
+  /** By outcome bin, whatever the grain, for an audit. */
   readonly outcomes: Float64Array;
 }
 
@@ -24,13 +24,13 @@ export interface CountQuery {
   readonly game: GameRules;
   readonly bets: readonly Bet[];
   readonly grain: HistogramGrain;
-  /** Until the 95 % interval of each of these bets is so narrow, as a part of 1. */
+  /** Stop when the 95 % interval of each of these bets is this narrow, as a part of 1. */
   readonly until?: { readonly width: number; readonly bets: readonly Bet[] } | undefined;
-  /** With each milestone, as it is reached. */
+  /** Called at each milestone. */
   readonly onMilestone?: (milestone: Milestone) => void;
 }
 
-/** Adds blocks up. Doubles hold the counts exactly; room does not grow with the hands. */
+/** Adds up blocks. Doubles hold the counts exactly; memory does not grow with the hands. */
 export function counting({ game, bets, grain, until, onMilestone }: CountQuery): Counter {
   const totals = new Float64Array(roomFor(game, grain));
   const bins = getBinCount(grain);
@@ -70,6 +70,6 @@ export function counting({ game, bets, grain, until, onMilestone }: CountQuery):
   };
 }
 
-/** A bet that has not both won and lost yet has no interval to speak of. */
+/** A bet without both a win and a loss has no meaningful interval yet. */
 const narrow = (estimates: readonly Estimate[], { width, bets }: NonNullable<CountQuery['until']>): boolean =>
   estimates.every((each) => !bets.includes(each.bet) || (each.sd > 0 && getIntervalWidth(each) <= width));

@@ -3,29 +3,29 @@ import { bestCount, countBy, type LinearCount, type Removals, removalEffects } f
 import { type Exposure, type WinRate, winRate } from './exposure.ts';
 import type { SimOrder } from './order.ts';
 
-/** How a bet is to be counted down. */
+/** How to count down a bet. */
 export interface CountdownAsked {
   readonly behind: number;
   readonly seed: number;
-  /** One for each kind of cards; the best ones where none are given. */
+  /** One for each kind of card; the best ones by default. */
   readonly tags?: readonly number[] | undefined;
-  /** The true count to bet from; the first whole one that is worth it where none is given. */
+  /** The true count to bet from; by default the first whole one with an edge. */
   readonly trigger?: number | undefined;
 }
 
-/** What is known before a card is dealt, and what workers are told. */
+/** What is known before a card is dealt, and sent to the workers. */
 export interface Countdown {
   readonly removals: Removals;
   readonly count: LinearCount;
-  /** Undefined where no count would do. */
+  /** Undefined if no count would work. */
   readonly trigger: number | undefined;
   readonly order: SimOrder;
 }
 
-/** About as many shoes as take a quarter of a second to price: the same everywhere, so that the same seed deals the same. */
+/** About a quarter of a second of pricing; a constant, so that the same seed deals the same everywhere. */
 export const SHOES_IN_BLOCK = 32;
 
-/** The command and the page count down by this, and so to the same figures. */
+/** Shared by the command and the page, so that their figures agree. */
 export function countdown(game: GameRules, bet: Bet, asked: CountdownAsked): Countdown {
   const { behind, seed, tags } = asked;
   const removals = removalEffects(game, bet);
@@ -37,11 +37,11 @@ export function countdown(game: GameRules, bet: Bet, asked: CountdownAsked): Cou
   return { removals, count, trigger, order: { kind: 'exposure', game, seed, ...counting } };
 }
 
-/** The first whole true count at which the line says that the patron is ahead. */
+/** The first whole true count at which the patron has an edge. */
 const triggerFrom = (breakEven: number | undefined): number | undefined =>
   breakEven === undefined ? undefined : Math.ceil(breakEven - 1e-9);
 
-/** Tags of kinds of cards as tags of ranks, ace to king. */
+/** Converts tags of kinds of cards to tags of ranks, ace to king. */
 function tagsByRank(
   effects: readonly { readonly cards: { readonly ranks: readonly number[] } }[],
   tags: readonly number[],
@@ -53,11 +53,11 @@ function tagsByRank(
   return byRank;
 }
 
-/** Decks behind the cut card that are tried beside the card's own. */
+/** Decks behind the cut card to try besides the card's own. */
 const DECKS_BEHIND = [0.5, 1, 2, 3, 4] as const;
 const CARDS_IN_DECK = 52;
 
-/** The card's own cut, and those with more cards behind, each once. */
+/** The card's own cut, and deeper ones, each once. */
 export function getCuts({ shoe: { decks, cutCard } }: Pick<GameRules, 'shoe'>): readonly number[] {
   const others = DECKS_BEHIND.map((behind) => behind * CARDS_IN_DECK).filter(
     (behind) => behind > cutCard.behind && behind <= (decks * CARDS_IN_DECK) / 2,
@@ -65,7 +65,7 @@ export function getCuts({ shoe: { decks, cutCard } }: Pick<GameRules, 'shoe'>): 
   return [cutCard.behind, ...others];
 }
 
-/** A game with one line of a bet paying otherwise: how exposed a pay table would be that nobody has printed. */
+/** A game with one changed line, to see how exposed a new pay table would be. */
 export function withLinePaying(
   game: GameRules,
   bet: Bet,
@@ -79,11 +79,11 @@ export function withLinePaying(
   };
 }
 
-/** What an exposure comes to, for the one who protects the game. */
+/** The conclusion from an exposure, for game protection. */
 export interface ExposureVerdict {
   readonly linear: WinRate;
   readonly perfect: WinRate;
-  /** How much of what there is a count by hand gets; `safe` where there is nothing to get. */
+  /** How much of the possible gain a count by hand gets; `safe` if there is none. */
   readonly byHand: 'safe' | 'most' | 'part' | 'nothing';
 }
 

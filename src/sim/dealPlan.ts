@@ -19,29 +19,31 @@ import { CARD_OF_CODE, CODES, getCardCode } from './cardCode.ts';
 
 /** Everything that a kernel needs to deal shoe after shoe: lookups, compiled from the game's own rules. */
 export interface DealPlan {
-  /** The cards of a shoe, by code, before it is first shuffled. */
+  /** The cards of a shoe, by code, before the first shuffle. */
   readonly cards: Uint8Array;
-  /** [code of the first card] -> cards that are burned, the first one included. */
+  /** [code of the first card] -> number of burned cards, including the first. */
   readonly burn: Uint8Array;
-  /** Coups begin freely while fewer cards than these are gone; */
+  /** A coup begins freely while fewer cards than this have left the shoe; */
   readonly cut: number;
-  /** and then so many more. */
+  /** then this many more coups begin. */
   readonly after: number;
-  /** Cards from the front that any coup may come to: the rest is not shuffled. */
+  /** The number of cards from the front that coups may reach: the rest is not shuffled. */
   readonly shuffled: number;
-  /** No shoe has more coups. */
+  /** The most coups of any shoe. */
   readonly mostCoups: number;
-  /** [points of both hands' first two cards and of the fifth card] -> cards used, and where in `finals` to look. */
+  /**
+   * [points of both hands' first two cards and of the fifth card] -> cards used, and an index into `finals`.
+   */
   readonly draws: Uint16Array;
-  /** [what `draws` says + points of the sixth card] -> joint bin of cards and totals. */
+  /** [value of `draws` + points of the sixth card] -> joint bin of cards and totals. */
   readonly finals: Uint16Array;
-  /** The code of a card printed on the felt as Player's first; NO_CARD where there is none. */
+  /** The code of a card printed on the felt as Player's first, or NO_CARD. */
   readonly printed: number;
 }
 
 export const NO_CARD = -1;
 
-/** How a shoe ends: where its cut card says, or after so many coups. */
+/** How a shoe ends: by its cut card, or after a number of coups. */
 export type Walk = 'cut-card' | { readonly coups: number };
 
 /** Two cards make at most 18 points. */
@@ -78,7 +80,7 @@ export function dealPlan(
   };
 }
 
-/** The most coups that a shoe surely has cards for, whatever is burned and drawn. */
+/** The most coups for which a shoe always has enough cards, whatever is burned and drawn. */
 export const mostFixedCoups = (rules: ShoeRules): number =>
   Math.floor((rules.decks * 52 - mostBurned(rules)) / MOST_CARDS);
 
@@ -94,7 +96,7 @@ const mostBurned = ({ burn }: ShoeRules): number =>
 const burns = ({ burn }: ShoeRules): Uint8Array =>
   Uint8Array.from({ length: CODES }, (_, code) => getBurn(burn, card(CARD_OF_CODE[code] ?? 0)).count);
 
-/** Asks the compiled tableau once for each three numbers that it can be asked about. */
+/** Evaluates the compiled tableau once for each of its possible inputs. */
 function getDraws(tableau: Tableau): Uint16Array {
   const draws = new Uint16Array(SUMS * SUMS * TOTALS.length);
   for (let player = 0; player < SUMS; player++) {
@@ -108,7 +110,7 @@ function getDraws(tableau: Tableau): Uint16Array {
   return draws;
 }
 
-/** Who draws, as hundreds; the totals as far as they are known, as tens and ones. */
+/** Who draws, as hundreds; the totals known so far, as tens and ones. */
 function drawn(tableau: Tableau, player: number, banker: number, fifth: number) {
   if (endsOnNatural(tableau, player, banker)) return { used: 4, state: player * 10 + banker };
   if (!playerDraws(tableau, player)) {

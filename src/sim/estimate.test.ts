@@ -27,7 +27,7 @@ function dealt(of: GameRules, grain: HistogramGrain, hands: number): Uint32Array
 }
 
 describe('an estimate', () => {
-  it('is worked out as by hand', () => {
+  it('an estimate matches one worked out by hand', () => {
     // Ten hands: three pay 2 to 1, two push, five lose. Mean (6 - 5) / 10, squares (12 + 5).
     const { edge, sd, low, high } = measure([3, 2], [2, 0], 10);
     expect(edge).toBeCloseTo(-0.1, 12);
@@ -37,7 +37,7 @@ describe('an estimate', () => {
     expect(getIntervalWidth({ low, high })).toBeCloseTo(high - low, 12);
   });
 
-  it('[ST9] has the fee in it, whole and without an error of its own', () => {
+  it('[ST9] an estimate includes the whole fee, without an error of its own', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const free = { ...charged, bets: charged.bets.map((bet) => ({ ...bet, fee: undefined })) };
     const counts = dealt(charged, 'outcome', 20_000);
@@ -51,12 +51,12 @@ describe('an estimate', () => {
     }
   });
 
-  it('of no hands knows nothing', () => {
+  it('an estimate without hands is unknown', () => {
     expect(measure([0], [1], 0)).toMatchObject({ edge: 0, high: Number.POSITIVE_INFINITY });
   });
 
   it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
-    'of every bet of %s is near the exact edge',
+    'the estimate of every bet of %s is near the exact edge',
     (_, of) => {
       expect(grainFor(of.bets)).toBe('outcome');
       const prices = priceFullShoe(of).bets.filter(isPriced);
@@ -76,7 +76,7 @@ describe('an estimate', () => {
   );
 });
 
-it('a shoe that is shuffled for every coup is dealt one coup a shoe, by either path', () => {
+it('a shoe shuffled for every coup deals one coup, on either path', () => {
   const shuffled: GameRules = {
     ...game,
     shoe: { decks: 1, burn: { by: 'count', count: 0 }, cutCard: { behind: 51, coupsAfter: 0 } },
@@ -101,7 +101,7 @@ describe('bets beyond the fast histogram', () => {
     { playerThirdRank: ['A', 'K'] },
     { bankerThirdPips: [0] },
     { playerThirdPips: ['none'], playerPair: [true] },
-  ])('take the general path and are priced all the same: %j', (when) => {
+  ])('bets beyond the fast histogram take the general path and are priced too: %j', (when) => {
     const bets = [bet(when), ...game.bets];
     expect(grainFor(bets)).toBe('finish');
     const of = { ...game, bets };
@@ -115,7 +115,7 @@ describe('bets beyond the fast histogram', () => {
     { playerSuited: [true] },
     { 'count:7': [1, 2, 3, 4, 5, 6], winner: ['player'] },
     { dealtColour: ['red'] },
-  ])('are read off the cards where no finish shows them: %j', async (when) => {
+  ])('bets that no finish decides are computed from the cards: %j', async (when) => {
     const odd = { ...bet(when), needs: 'card' as const, byCards: true };
     const of = { ...game, bets: [...game.bets, odd] };
     expect(grainFor(of.bets)).toBe('cards');
@@ -136,13 +136,13 @@ describe('bets beyond the fast histogram', () => {
     expect(outcomes.reduce((sum, count) => sum + count, 0)).toBe(hands);
   });
 
-  it('give the others the same figures as the fast path', () => {
+  it('bets beyond the fast histogram do not change the figures of the others', () => {
     const fast = estimator(game, game.bets, 'outcome')(dealt(game, 'outcome', 100_000));
     const general = estimator(game, game.bets, 'finish')(dealt(game, 'finish', 100_000));
     expect(general).toEqual(fast);
   });
 
-  it('find the line that the engine finds, for any bet over any facts', () => {
+  it("the simulator finds the engine's line, for any bet over any facts", () => {
     fc.assert(
       fc.property(randomGame(), (of) => {
         const counts = dealt(of, 'finish', 200);

@@ -5,24 +5,24 @@ import { getLinePlace } from './cardLines.ts';
 import { getBinCount, type HistogramGrain } from './histogram.ts';
 import { LOSES, lineOfBin } from './lines.ts';
 
-/** What a bet cost in the coups that were dealt, per unit staked, and how far that may be off. */
+/** The cost of a bet in the dealt coups, per unit staked, and its uncertainty. */
 export interface Estimate {
   readonly bet: Bet;
   readonly hands: number;
-  /** What the house kept: above zero the house won. */
+  /** What the house kept; positive if the house won. */
   readonly edge: number;
   readonly sd: number;
-  /** 95 times of 100 the true edge lies between these. */
+  /** The true edge is between these 95 times of 100. */
   readonly low: number;
   readonly high: number;
-  /** How many coups each line decided; what no line decided lost. */
+  /** How many coups each line decided; the others lost. */
   readonly lines: readonly number[];
 }
 
 /** Two-sided 95 % of the normal distribution. */
 const Z95 = 1.959963984540054;
 
-/** Prices bets from a histogram. Made once a run; asked as often as one likes. */
+/** Prices bets from a histogram. Created once per run, called any number of times. */
 export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
 
 export function estimator(game: GameRules, bets: readonly Bet[], grain: HistogramGrain): Estimator {
@@ -50,7 +50,7 @@ export function estimator(game: GameRules, bets: readonly Bet[], grain: Histogra
   };
 }
 
-/** How many coups each line decided, from the counts and the bins that have any. */
+/** How many coups each line decided, from the counts and the nonempty bins. */
 type LinesReader = (counts: ArrayLike<number>, filled: readonly number[]) => readonly number[];
 
 function linesReader(game: GameRules, bet: Bet, grain: HistogramGrain): LinesReader {
@@ -72,13 +72,13 @@ function linesReader(game: GameRules, bet: Bet, grain: HistogramGrain): LinesRea
 /** Per line: profit less commission, for a stake of 1. */
 const getPays = (bet: Bet): readonly number[] => bet.lines.map((line) => toNumber(netOdds(line)));
 
-/** Per unit staked: what is taken beside it, whatever the result. */
+/** The charge per unit staked, whatever the result. */
 const feeRate = ({ fee }: Bet): number => (fee === undefined ? 0 : fee[0] / fee[1]);
 
-/** The interval that a mean of so many hands has; coups of one shoe are as good as independent. */
+/** The interval of a mean over hands; coups of one shoe are nearly independent. */
 export function measure(lines: readonly number[], pays: readonly number[], hands: number, fee = 0) {
   const paid = lines.reduce((sum, count) => sum + count, 0);
-  // What no line decides loses the stake.
+  // Deals without a line lose the stake.
   let sum = paid - hands;
   let squares = hands - paid;
   for (const [index, count] of lines.entries()) {

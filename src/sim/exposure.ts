@@ -5,7 +5,7 @@ import { CARD_OF_CODE } from './cardCode.ts';
 import { dealPlan } from './dealPlan.ts';
 import { visitShoes } from './kernel/typescript.ts';
 
-/** Who counts a bet down: by which tags, from which true count on, with so many cards behind the cut card. */
+/** How to count down a bet: the tags, the true count to bet from, and the cards behind the cut card. */
 export interface CountingPlan {
   readonly game: GameRules;
   readonly bet: string;
@@ -15,12 +15,12 @@ export interface CountingPlan {
   readonly behind: number;
 }
 
-/** What betting one unit whenever it looked good came to. */
+/** The result of betting one unit whenever it looked good. */
 export interface ExposureSums {
-  /** The sum of shoes, and of their squares: each shoe is worth what its wagers were expected to win. */
+  /** The sum over shoes, and of squares: each shoe is worth the expected win of its wagers. */
   readonly units: number;
   readonly squares: number;
-  /** Coups that were bet on. */
+  /** Coups with a bet. */
   readonly bets: number;
 }
 
@@ -49,7 +49,7 @@ const addPlayed = (one: ExposureSums, two: ExposureSums): ExposureSums => ({
   bets: one.bets + two.bets,
 });
 
-/** Units per shoe, and how far that may be off; the share of coups that were bet on. */
+/** Units per shoe with their uncertainty, and the share of coups with a bet. */
 export interface WinRate {
   readonly unitsPerShoe: number;
   readonly se: number;
@@ -63,8 +63,8 @@ export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: Ex
 }
 
 /**
- * Deals whole shoes and plays them by the count and perfectly. A wager counts as what it was expected to win by the
- * cards unseen, exactly: what it then won would add chance and no knowledge.
+ * Deals whole shoes and plays them by the count and perfectly. A wager counts as its exact expectation given
+ * the unseen cards: its actual result would only add noise.
  */
 export function exposer({ game, bet: id, tags, trigger, behind }: CountingPlan): Expose {
   const shoe = { ...game.shoe, cutCard: { ...game.shoe.cutCard, behind } };
@@ -129,7 +129,7 @@ function newTally(): Tally {
   };
 }
 
-/** The cards that nobody has seen, and the count of those that were. */
+/** The unseen cards, and the count of the others. */
 interface Unseen {
   readonly reset: () => void;
   readonly see: (code: number) => void;
@@ -168,7 +168,7 @@ function newUnseen(decks: number, tags: readonly number[]): Unseen {
   };
 }
 
-/** What one unit on a bet is expected to win, by the cards unseen. */
+/** The expected win of one unit on a bet, given the unseen cards. */
 function expectation(game: GameRules, bet: Bet): (shoe: Composition) => number {
   const alone = { ...game, bets: [bet] };
   const pays = bet.lines.map((line) => toNumber(netOdds(line)) + 1);

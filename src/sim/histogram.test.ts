@@ -15,7 +15,7 @@ const tableau = GAMES[0]?.tableau ?? expect.fail();
 const all: readonly Finish[] = [...finishes(tableau, 'card')];
 
 describe('bins', () => {
-  it('have a place for every finish, and give it back', () => {
+  it('bins have a place for every finish, and give it back', () => {
     expect(all.length).toBeGreaterThan(20_000);
     for (const finish of all) {
       const bin = binOfFinish(finish);
@@ -24,7 +24,7 @@ describe('bins', () => {
     }
   });
 
-  it('of outcomes show every fact but those that are listed', () => {
+  it('bins of outcomes show every fact except those listed', () => {
     const shown = FACT_NAMES.filter((fact) => !FACTS_OF_FINISH_ALONE.includes(fact));
     const outcomes = new Map<number, ReturnType<typeof getFacts>>();
     const hidden = new Set<string>();

@@ -12,17 +12,17 @@ import {
 } from '../engine/index.ts';
 import { JOINT_BINS } from '../odds/index.ts';
 
-/** How finely a simulation tells coups apart. */
+/** How finely a simulation distinguishes coups. */
 export const GRAINS = ['outcome', 'finish', 'cards'] as const;
 export type HistogramGrain = (typeof GRAINS)[number];
 
 /**
- * The fast histogram: a bin for each number of cards, final total and pairing of both hands. Facts that look at a
- * third card otherwise than by what it does to a total are not to be seen in it.
+ * The fast histogram: a bin for each number of cards, final total and pairing of both hands. It cannot show
+ * facts that depend on a third card itself.
  */
 export const OUTCOME_BINS = PAIRINGS.length ** 2 * JOINT_BINS;
 
-/** Facts that an outcome does not show; all others it does. */
+/** Facts that an outcome does not show; it shows all others. */
 export const FACTS_OF_FINISH_ALONE: readonly FactName[] = [
   'playerStart',
   'bankerStart',
@@ -41,11 +41,11 @@ export const FINISH_BINS = STARTS * STARTS * THIRDS * THIRDS;
 export const getBinCount = (grain: HistogramGrain): number =>
   grain === 'outcome' ? OUTCOME_BINS : FINISH_BINS;
 
-/** The facts of the coups in one bin: all that the bin shows of them. */
+/** All facts that a bin shows of its coups. */
 export const factsOfBin = (tableau: Tableau, grain: HistogramGrain, bin: number): Facts =>
   getFacts(tableau, grain === 'outcome' ? finishOfOutcome(bin) : finishOfBin(bin));
 
-/** Where a finish is counted. */
+/** The bin of a finish. */
 export const binOfFinish = ({ player, banker, playerThird, bankerThird }: Finish): number =>
   ((startIndex(player) * STARTS + startIndex(banker)) * THIRDS + (playerThird ?? NO_THIRD)) * THIRDS +
   (bankerThird ?? NO_THIRD);
@@ -62,7 +62,7 @@ export function finishOfBin(bin: number): Finish {
   };
 }
 
-/** Any finish that ends as the bin says: a third card that adds nothing stands for whichever came. */
+/** Any finish of the bin: a third card that adds nothing represents all. */
 function finishOfOutcome(bin: number): Finish {
   const joint = bin % JOINT_BINS;
   const pairings = Math.floor(bin / JOINT_BINS);
@@ -77,7 +77,7 @@ function finishOfOutcome(bin: number): Finish {
 
 const ADDS_NOTHING = RANKS.indexOf('10');
 
-/** The outcome that a finish comes to. */
+/** The outcome of a finish. */
 export function outcomeOfFinish(tableau: Tableau, finish: Finish): number {
   const facts = getFacts(tableau, finish);
   const cards = (facts.playerCards - 2) * 2 + facts.bankerCards - 2;

@@ -1,7 +1,7 @@
 import { type Bet, factsNeeded, type GameRules, matches } from '../engine/index.ts';
 import { FACTS_OF_FINISH_ALONE, factsOfBin, getBinCount, type HistogramGrain } from './histogram.ts';
 
-/** The coarsest histogram that shows every fact which these bets look at. */
+/** The coarsest histogram that shows every fact of these bets. */
 export function grainFor(bets: readonly Bet[]): HistogramGrain {
   if (bets.some(({ byCards }) => byCards)) return 'cards';
   return bets.some(({ lines }) => FACTS_OF_FINISH_ALONE.some((fact) => factsNeeded(lines).has(fact)))
@@ -11,12 +11,12 @@ export function grainFor(bets: readonly Bet[]): HistogramGrain {
 
 export const LOSES = -1;
 
-/** Which of a bet's lines decides the coups of a bin: its index, or LOSES. */
+/** The index of the bet's line that decides the coups of a bin, or LOSES. */
 export type LineOfBin = (bin: number) => number;
 
 const UNKNOWN = -2;
 
-/** Worked out by the engine when a bin first comes up, and remembered. */
+/** Computed by the engine when a bin first comes up, and cached. */
 export function lineOfBin(
   { tableau }: Pick<GameRules, 'tableau'>,
   bet: Bet,

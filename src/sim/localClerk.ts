@@ -2,7 +2,7 @@ import { attend, type FromClerk, type ToClerk } from './clerk.ts';
 import type { LoadModule } from './order.ts';
 import type { SimWorker } from './run.ts';
 
-/** A worker on the thread that asks, for hosts without any. `later` lets others have their turn between blocks. */
+/** A worker on the caller's thread, for hosts without threads. `later` yields between blocks. */
 export function createLocalWorker(load: LoadModule, later: (task: () => void) => void): SimWorker {
   let dismissed = false;
   let tell: (message: ToClerk) => void = () => undefined;

@@ -13,7 +13,7 @@ import { findBets } from './patron/report.ts';
 import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
 import type { PatronTally } from './patron/tally.ts';
 
-/** What a worker is told once, before its first block. Plain data: it travels between threads. */
+/** Sent to a worker once, before its first block. Plain data, since it travels between threads. */
 export type SimOrder = CountOrder | PatronOrder | ExposureOrder;
 
 /** Deal coups and count them. */
@@ -23,7 +23,7 @@ export interface CountOrder {
   readonly seed: number;
   readonly walk: Walk;
   readonly grain: HistogramGrain;
-  /** The fastest that the host has, unless one is named. */
+  /** The fastest that the host has by default. */
   readonly kernel?: KernelName;
 }
 
@@ -46,7 +46,7 @@ export interface ExposureOrder extends CountingPlan {
   readonly seed: number;
 }
 
-/** What one block came to. */
+/** The result of one block. */
 export type Share =
   | { readonly kind: 'count'; readonly counts: Uint32Array }
   | { readonly kind: 'patron'; readonly tally: PatronTally }
@@ -54,16 +54,16 @@ export type Share =
 
 export type Perform = (portion: Portion) => Share;
 
-/** Imports a module by its address: the host's part of a strategy of one's own. */
+/** Imports a module by its address: the host's part of a custom strategy. */
 export type LoadModule = (address: string) => Promise<unknown>;
 
-/** Makes ready to do what an order says; the error is a sentence for whoever gave it. */
+/** Prepares to execute an order; the error is a sentence for its sender. */
 export async function performer(order: SimOrder, load: LoadModule): Promise<Result<Perform, string>> {
   if (order.kind === 'patron') return patron(order, load);
   return ok(order.kind === 'count' ? counter(order) : countsDown(order));
 }
 
-/** The kernel of that name; without a name the fastest that works here. */
+/** The kernel of that name; by default the fastest that works here. */
 export function kernelNamed(name: KernelName | undefined): Kernel {
   if (name === 'typescript') return typescriptKernel;
   return wasmKernel() ?? typescriptKernel;
@@ -112,6 +112,6 @@ async function strategyFor(name: string, load: LoadModule): Promise<Result<Strat
   }
 }
 
-/** The first line of whatever was thrown. */
+/** The first line of a thrown value's message. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

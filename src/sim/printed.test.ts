@@ -13,13 +13,13 @@ const BLOCK = { seed: 5, block: 2, hands: 1_000 };
 describe('simulating beside a printed card', () => {
   const expected = Array.from(literalFinishes({ game, walk: 'cut-card', ...BLOCK }));
 
-  it('deals what the engine deals, coup by coup', () => {
+  it('a simulation beside a printed card deals what the engine deals, coup by coup', () => {
     const counts = new Uint32Array(FINISH_BINS);
     countFinishes(dealPlan(game, 'cut-card'), BLOCK, counts);
     expect(Array.from(counts)).toEqual(expected);
   });
 
-  it('takes the general path where outcomes are asked for', async () => {
+  it('a simulation beside a printed card takes the general path for outcomes', async () => {
     const order = { kind: 'count', game, seed: 5, walk: 'cut-card', grain: 'outcome' } as const;
     const perform = unwrap(await performer(order, () => Promise.reject(new Error('no module'))));
     const share = perform({ block: 2, units: 1_000 });

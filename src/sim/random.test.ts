@@ -12,7 +12,7 @@ const getState = (seed: number, block: number) => {
 };
 
 describe('the generator', () => {
-  it('is sfc32, word for word', () => {
+  it('the generator is sfc32, word for word', () => {
     fc.assert(
       fc.property(anySeed, anyBlock, (seed, block) => {
         const state = getState(seed, block);
@@ -22,7 +22,7 @@ describe('the generator', () => {
     );
   });
 
-  it('gives other words for another seed or block', () => {
+  it('the generator gives other words for another seed or block', () => {
     const first = new Set<string>();
     for (let seed = 0; seed < 30; seed++) {
       for (let block = 0; block < 30; block++) first.add(getState(seed, block).join());
@@ -31,7 +31,7 @@ describe('the generator', () => {
     expect(first.size).toBe(901);
   });
 
-  it('takes no seed and no block that it could not keep apart', () => {
+  it('the generator refuses a seed or block that it could not distinguish', () => {
     for (const seed of [-1, 0.5, 2 ** 53, Number.NaN]) expect(() => getState(seed, 0)).toThrow('is a seed');
     for (const block of [-1, 0.5, 2 ** 32]) expect(() => getState(0, block)).toThrow('is a block');
   });

@@ -1,9 +1,9 @@
 import { assert } from '../base/index.ts';
 
 /**
- * sfc32, a small fast chaotic generator: three words and a counter, so that no stream is shorter than 2^32 words.
- * It is seeded by (seed, block) and nothing else: each block of a simulation has a stream of its own, and deals the
- * same cards whoever deals it and whenever.
+ * sfc32, a small fast chaotic generator: three words and a counter, so that no stream is shorter than 2^32
+ * words. Seeded only by (seed, block): each block of a simulation has its own stream, and deals the same
+ * cards on any worker at any time.
  */
 export type RandomState = Int32Array;
 
@@ -14,7 +14,7 @@ export const MOST_BLOCK = 2 ** 32 - 1;
 /** Steps until every bit of the seed has reached every bit of the state. */
 const MIXING_STEPS = 16;
 
-/** Distinct (seed, block) give distinct states, since each step can be undone. */
+/** Distinct (seed, block) give distinct states, since each step is reversible. */
 export function seedState(state: RandomState, seed: number, block: number): void {
   assert(Number.isSafeInteger(seed) && seed >= 0, () => `${seed} is a seed`);
   assert(Number.isInteger(block) && block >= 0 && block <= MOST_BLOCK, () => `${block} is a block`);

@@ -14,7 +14,7 @@ const HANDS = 60_000;
 const noModule = () => Promise.reject(new Error('no modules here'));
 const hire = () => createLocalWorker(noModule, (task) => setTimeout(task, 0));
 
-/** A clerk that is gone after so many messages, with its work undone. */
+/** A worker that dies after this many messages, with its work undone. */
 function mortalClerk(messages: number): SimWorker {
   const clerk = hire();
   let left = messages;
@@ -63,7 +63,7 @@ async function counted(options: Partial<RunOptions> = {}, until?: number) {
 }
 
 describe('blocks', () => {
-  it('make up the hands exactly, with sizes that follow from their numbers', () => {
+  it('blocks add up to the hands exactly, with sizes that depend only on their numbers', () => {
     for (const hands of [1, 1_023, 1_024, 1_025, 4_097, 1_000_000]) {
       const portions = [...splitPortions(hands, blockSize)];
       expect(portions.reduce((sum, { units }) => sum + units, 0)).toBe(hands);
@@ -74,7 +74,7 @@ describe('blocks', () => {
 });
 
 describe('a run', () => {
-  it('gives the same whatever the number of workers, block by block', async () => {
+  it('a run gives the same result with any number of workers, block by block', async () => {
     const one = await counted();
     expect(one.counted.hands).toBe(HANDS);
     expect(one.blocks).toEqual(one.blocks.map((_, index) => index));
@@ -84,7 +84,7 @@ describe('a run', () => {
     }
   });
 
-  it('stops at the same block where it looks for a width', async () => {
+  it('a run that waits for a width stops at the same block', async () => {
     const one = await counted({}, 0.02);
     const three = await counted({ workers: 3 }, 0.02);
     expect(unwrap(one.ended)).toBe('enough');
@@ -94,7 +94,7 @@ describe('a run', () => {
     expect((first?.high ?? 1) - (first?.low ?? 0)).toBeLessThanOrEqual(0.02);
   });
 
-  it('replaces a worker that dies and deals its share again', async () => {
+  it('a run replaces a worker that dies and deals its share again', async () => {
     const whole = await counted();
     let hired = 0;
     const { lost, ...rest } = await counted({
@@ -106,13 +106,13 @@ describe('a run', () => {
     expect({ ...rest, lost: [] }).toEqual(whole);
   });
 
-  it('gives up where every worker dies at once', async () => {
+  it('a run gives up if every worker dies at once', async () => {
     const { ended, lost } = await counted({ hire: () => mortalClerk(1) });
     expect(ended).toEqual({ ok: false, error: 'Workers keep dying (it was ended).' });
     expect(lost.length).toBe(6);
   });
 
-  it('can be stopped, with what was merged so far', async () => {
+  it('a run can be stopped, and keeps what was merged so far', async () => {
     const counter = counting({ game, bets: game.bets, grain: 'outcome' });
     const running = runBlocks({
       order,
@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(hands).toBeLessThan(HANDS);
   });
 
-  it('says why an order cannot be carried out', async () => {
+  it('a run says why an order cannot be executed', async () => {
     const strategy = {
       kind: 'patron',
       game,
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(ended).toEqual({ ok: false, error: 'The strategy module cannot be loaded: no modules here' });
   });
 
-  it('passes milestones on the way, each once', async () => {
+  it('a run reports each milestone once', async () => {
     const { counted: all } = await counted();
     const hands = all.milestones.map((milestone) => milestone.hands);
     expect(hands.length).toBeGreaterThan(8);

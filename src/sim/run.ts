@@ -3,10 +3,10 @@ import type { Portion } from './blocks.ts';
 import type { FromClerk, ToClerk } from './clerk.ts';
 import type { Share, SimOrder } from './order.ts';
 
-/** A worker, as whoever gives it work sees it: a thread, a page's worker, or a stand-in on the same thread. */
+/** A worker as its caller sees it: a thread, a page's worker, or a stand-in on the same thread. */
 export interface SimWorker {
   readonly post: (message: ToClerk) => void;
-  /** Called with every answer; and once with the reason if it dies. */
+  /** Calls `hear` with every answer, and `gone` once with the reason if it dies. */
   readonly listen: (hear: (message: FromClerk) => void, gone: (why: string) => void) => void;
   readonly dismiss: () => void;
 }
@@ -17,9 +17,9 @@ export interface RunOptions {
   readonly portions: Iterator<Portion, undefined>;
   readonly workers: number;
   readonly hire: () => SimWorker;
-  /** Takes the blocks in their order, each once; `enough` ends the run there. */
+  /** Merges the blocks in order, each once; `enough` ends the run there. */
   readonly merge: (share: Share, portion: Portion) => 'more' | 'enough';
-  /** A worker died; its blocks are dealt by another. */
+  /** Called when a worker dies; another one deals its blocks. */
   readonly onLost?: (why: string) => void;
 }
 
@@ -31,11 +31,11 @@ export interface Run {
   readonly stop: () => void;
 }
 
-/** Blocks that one worker has at a time: while it deals one, the next is already there. */
+/** Blocks per worker at a time, so that the next is there while it deals one. */
 const AT_HAND = 2;
-/** How far ahead of the last merged block work may be given out, per worker: what is kept waiting stays small. */
+/** How far ahead of the last merged block work is given out, per worker; bounds the waiting results. */
 const AHEAD = 4;
-/** Deaths without a block dealt in between before the run is given up. */
+/** Deaths in a row without a finished block before the run gives up. */
 const MOST_DEATHS = 5;
 
 interface Desk {
@@ -49,11 +49,11 @@ interface Work {
   readonly desks: Set<Desk>;
   /** Blocks of workers that died. */
   readonly again: Portion[];
-  /** Blocks that came before their turn. */
+  /** Blocks that arrived before their turn. */
   readonly waiting: Map<number, { readonly share: Share; readonly portion: Portion }>;
-  /** The first block that nobody has been given; undefined after the last. */
+  /** The next block to give out; undefined after the last. */
   upcoming: Portion | undefined;
-  /** The block to be merged next. */
+  /** The block to merge next. */
   next: number;
   deaths: number;
   over: boolean;
@@ -61,8 +61,8 @@ interface Work {
 }
 
 /**
- * Deals all blocks on some workers and merges them in their order, so that what comes out, and where a run that looks
- * for an end finds it, does not depend on who was faster. A worker that dies is replaced and its blocks dealt again.
+ * Deals all blocks on several workers and merges them in order, so that neither the result nor the end of the
+ * run depends on their speed. Replaces a worker that dies and deals its blocks again.
  */
 export function runBlocks(options: RunOptions): Run {
   assert(Number.isInteger(options.workers) && options.workers >= 1, 'somebody deals');
@@ -86,7 +86,7 @@ export function runBlocks(options: RunOptions): Run {
   return { end, stop: () => close(work, ok('stopped')) };
 }
 
-/** Hires somebody and gives out the first blocks. */
+/** Starts a worker and gives out its first blocks. */
 function seat(work: Work): void {
   const clerk = work.options.hire();
   const desk: Desk = { clerk, given: new Map() };
@@ -159,7 +159,7 @@ function closeIfDone(work: Work): void {
   if (idle && work.upcoming === undefined && work.again.length === 0) close(work, ok('done'));
 }
 
-/** Nobody is heard after this: no desk is left. */
+/** Ends the run; later messages find no desk and are ignored. */
 function close(work: Work, end: Result<RunEnd, string>): void {
   if (work.over) return;
   work.over = true;

@@ -5,12 +5,12 @@ import type { DealPlan } from './dealPlan.ts';
 import { OUTCOME_BINS } from './histogram.ts';
 import { type Kernel, LANE_ROOM, LANES } from './kernel/kernel.ts';
 
-/** Groups of four shoes that are looked at: a tenth of a second. */
+/** Groups of four shoes to check: a tenth of a second. */
 export const AUDITED_GROUPS = 5_000;
 
 /**
- * Which card lies where: chi-square over every place that is shuffled and every card. Coups hardly show where in a
- * shoe their cards came from, so a shuffle that favours some places is seen here long before it is seen in them.
+ * Which card is at which index: chi-square over every shuffled index and every card. Coups hardly show the
+ * index of their cards, so a biased shuffle shows here much sooner.
  */
 export function auditShuffle(
   kernel: Kernel,
@@ -35,7 +35,10 @@ function countPlaces(counts: Float64Array, shoes: Uint8Array, from: number, plac
   }
 }
 
-/** The places of one shoe are not independent, but so many that it makes no difference: one part in their number. */
+/**
+ * The indices of one shoe are not independent, but there are so many that it makes no difference: one part in
+ * their number.
+ */
 function ofPlaces(counts: Float64Array, { cards, shuffled }: DealPlan, shoes: number): ChiSquare {
   const expected = new Float64Array(DECK_SIZE);
   for (const code of cards) {

@@ -18,8 +18,8 @@ import {
 } from '../../src/engine/index.ts';
 
 /**
- * The truth that the exact odds are held against: every deal, one by one. Slow, and plain enough to be believed.
- * It shares nothing with src/odds; what a coup is and how a line is chosen, it asks the engine.
+ * The reference for the exact odds: every deal, one by one. Slow, and simple enough to trust. It shares
+ * nothing with src/odds; it uses the engine only for coups and lines.
  */
 
 /** A kind of card in a shoe, and how many there are of it. */
@@ -35,7 +35,7 @@ export interface BruteCounts {
   readonly bets: readonly (readonly bigint[])[];
 }
 
-/** Counts the ordered completions to six cards by pay line, by card: for shoes of few kinds. */
+/** Counts the ordered completions to six cards by pay line, card by card, for shoes of few kinds. */
 export function bruteLines(game: GameRules, shoe: readonly Kind[], dealt: readonly Card[] = []): BruteCounts {
   const finishes = bruteFinishes(game, shoe, dealt);
   const bets = game.bets.map(({ lines }) => lines.map(() => 0n));
@@ -55,12 +55,12 @@ export function bruteLines(game: GameRules, shoe: readonly Kind[], dealt: readon
 }
 
 interface CountedFinish {
-  /** The first of those that finish so. */
+  /** The first coup with this finish. */
   readonly coup: Coup;
   ways: bigint;
 }
 
-/** Deals every coup to its end, card by card; those that finish alike, as far as any bet can see, are one. */
+/** Deals every coup to its end, card by card, and merges those with the same finish. */
 function bruteFinishes(
   { tableau, bets }: GameRules,
   shoe: readonly Kind[],
@@ -122,7 +122,7 @@ export function bruteJoint(tableau: Tableau, pips: readonly number[]): readonly 
   return Array.from(bins);
 }
 
-/** The same for shoes whose deals are too many for doubles. */
+/** The same for shoes with too many deals for doubles. */
 export function bruteJointBig(tableau: Tableau, pips: readonly number[]): readonly bigint[] {
   const bins = new Array<bigint>(BINS).fill(0n);
   forEachStart(pips, (left, starts, player, banker) => {
@@ -143,7 +143,7 @@ export function bruteJointBig(tableau: Tableau, pips: readonly number[]): readon
 
 const BINS = 400;
 
-/** What is left of each points, the ways to draw the four cards, and the totals that they make. */
+/** The remaining cards of each points value, the ways to draw the four cards, and their totals. */
 type VisitStart = (left: Float64Array, starts: number, player: number, banker: number) => void;
 
 /** Visits each sequence of four points that the shoe holds. */
@@ -160,7 +160,7 @@ function forEachStart(pips: readonly number[], visit: VisitStart): void {
   );
 }
 
-/** Takes each kind of points that is left in turn, and puts it back. */
+/** Takes each remaining points value in turn, and puts it back. */
 function forEachLeft(left: Float64Array, act: (points: number, ways: number) => void): void {
   for (let points = 0; points < 10; points++) {
     const ways = left[points] as number;
@@ -171,7 +171,7 @@ function forEachLeft(left: Float64Array, act: (points: number, ways: number) => 
   }
 }
 
-/** The bin of a fifth card; where Banker takes a sixth, the bin of its total 0. */
+/** The bin of a fifth card; if Banker takes a sixth, the bin of its total 0. */
 function getRow(
   tableau: Tableau,
   player: number,

@@ -13,7 +13,7 @@ import {
 import { HOUSES } from '../../src/houses/index.ts';
 import type { Kind } from './bruteForce.ts';
 
-/** Games that no card describes: any tableau that a house file may hold, any pay lines over any facts. */
+/** Random games: any tableau that a house file may hold, any pay lines over any facts. */
 export const randomGame = (
   facts: readonly AnyFactName[] = FACT_NAMES,
   most: { readonly bets: number; readonly lines: number } = { bets: 4, lines: 4 },
@@ -23,7 +23,7 @@ export const randomGame = (
     .map(([tableau, bets]) => gameWith(tableau, bets))
     .filter((game) => game !== undefined);
 
-/** A shoe of a few kinds of cards, several of some: small enough for every deal to be walked through. */
+/** A shoe of a few kinds of cards, small enough to visit every deal. */
 export const randomShoe: fc.Arbitrary<readonly Kind[]> = fc
   .uniqueArray(fc.tuple(fc.nat(51), fc.integer({ min: 1, max: 4 })), {
     minLength: 2,
@@ -33,7 +33,7 @@ export const randomShoe: fc.Arbitrary<readonly Kind[]> = fc
   .map((kinds) => kinds.map(([byte, count]) => ({ card: card(byte), count })))
   .filter((kinds) => kinds.reduce((size, { count }) => size + count, 0) >= 6);
 
-/** The first cards of some order of a shoe: as many as are asked for. */
+/** The first cards of some order of a shoe. */
 export const randomDealt = (shoe: readonly Kind[], most: number): fc.Arbitrary<readonly Card[]> =>
   fc.shuffledSubarray(
     shoe.flatMap(({ card: each, count }) => Array.from({ length: count }, () => each)),
@@ -88,7 +88,7 @@ function randomCondition(fact: AnyFactName): fc.Arbitrary<unknown> {
   return fc.subarray([...values], { minLength: 1 });
 }
 
-/** Undefined where a bet tells more cards apart than a house file may. */
+/** Undefined if a bet distinguishes more cards than a house file may. */
 function gameWith(tableau: object, bets: readonly object[]): GameRules | undefined {
   const [house] = HOUSES;
   const { shared, ...file } = structuredClone(house?.file ?? { shared: {} });

@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/index.ts';
 import { binOfFinish, FINISH_BINS, outcomesOfFinishes, type Walk } from '../../src/sim/index.ts';
 
-/** The simulator told literally: docs/simulation.md in big integers and the engine's own shoe, slow and plain. */
+/** A literal simulator: docs/simulation.md in big integers and the engine's own shoe, slow and plain. */
 export interface Literal {
   readonly game: GameRules;
   readonly walk: Walk;
@@ -20,7 +20,7 @@ export interface Literal {
   readonly block: number;
   readonly hands: number;
   readonly cards?: readonly Card[];
-  /** How a shoe is put in order; ours unless another is planted. */
+  /** The shuffle; ours by default, or a planted one. */
   readonly shuffle?: (group: readonly Card[][], front: number, words: () => number) => void;
 }
 
@@ -48,7 +48,7 @@ function* finishes({ game, walk, seed, block, cards, shuffle = fisherYates }: Li
   }
 }
 
-/** So many cards any coup can come to; the rest of the shoe is left as it lies. */
+/** The number of cards that any coup can reach; the rest of the shoe stays in place. */
 function getFront({ shoe }: GameRules, walk: Walk, size: number): number {
   if (walk === 'cut-card') return size - shoe.cutCard.behind + 5 + 6 * shoe.cutCard.coupsAfter;
   return 6 * walk.coups + (shoe.burn.by === 'count' ? shoe.burn.count : 1 + Math.max(9, shoe.burn.tens));
@@ -74,7 +74,10 @@ function* eachCoups(game: GameRules, walk: Walk, order: readonly Card[]): Genera
 
 const NEVER = { behind: 0, coupsAfter: 1 };
 
-/** Two words for each place: their four halves draw for the four shoes; then what must be drawn again, in order. */
+/**
+ * Two words for each index: their four halves draw for the four shoes; then the draws that must be repeated,
+ * in order.
+ */
 export function fisherYates(group: readonly Card[][], front: number, words: () => number): void {
   for (let place = 0; place < front; place++) {
     const pair = [words(), words()];

@@ -36,7 +36,7 @@ async function loadAudit(plants: Readonly<Record<string, string>>) {
 }
 
 describe('the audit of the kernel itself', () => {
-  it('passes as it is', async () => {
+  it('the audit passes the kernel itself', async () => {
     expect((await loadAudit({})).passed).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('the audit of the kernel itself', () => {
     ['takes any card of the shoe at each step', { 'n--;': '', 'first + (m': '(m' }],
     ['is one off', { ' >> 16);\n    const card': ' >> 16) + 1;\n    const card' }],
     ['puts cards back', { 'store<u8>(j0, load<u8>(first, ONE), ONE);': '' }],
-  ])('fails a shuffle that %s', async (_, plants) => {
+  ])('the audit fails a shuffle that %s', async (_, plants) => {
     expect((await loadAudit(plants)).passed).toBe(false);
   });
 });

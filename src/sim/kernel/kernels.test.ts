@@ -25,7 +25,7 @@ const withBurn = (of: GameRules, count: number): GameRules => ({
   shoe: { ...of.shoe, burn: { by: 'count', count } },
 });
 
-/** Both kernels, and the rule told literally. */
+/** Both kernels, and the literal rule. */
 function expectAllEqual(literal: Literal): void {
   const { game: of, walk, cards, ...block } = literal;
   const expected = Array.from(literalOutcomes(literal));
@@ -35,24 +35,27 @@ function expectAllEqual(literal: Literal): void {
 }
 
 describe('both kernels deal what the engine deals', () => {
-  it.each(ALL_GAMES.map((each) => [each.id, each] as const))('%s', (_, of) => {
-    expectAllEqual({ game: of, walk: 'cut-card', seed: 1, block: 0, hands: 3_000 });
-    expectAllEqual({
-      game: of,
-      walk: { coups: mostFixedCoups(of.shoe) },
-      seed: 2 ** 40 + 7,
-      block: 9,
-      hands: 2_000,
-    });
-  });
+  it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
+    'both kernels deal what the engine deals: %s',
+    (_, of) => {
+      expectAllEqual({ game: of, walk: 'cut-card', seed: 1, block: 0, hands: 3_000 });
+      expectAllEqual({
+        game: of,
+        walk: { coups: mostFixedCoups(of.shoe) },
+        seed: 2 ** 40 + 7,
+        block: 9,
+        hands: 2_000,
+      });
+    },
+  );
 
-  it('for any number of hands, however few', () => {
+  it('both kernels deal any number of hands, however few', () => {
     for (const hands of [1, 2, 79, 80, 81, 320, 415, 416, 417, 418, 900]) {
       expectAllEqual({ game, walk: 'cut-card', seed: 3, block: hands, hands });
     }
   });
 
-  it('with other decks, burns, cut cards and last coups', () => {
+  it('both kernels deal other decks, burns, cut cards and last coups', () => {
     const anyShoe = fc.record({
       decks: fc.constantFrom(1, 2, 6, 8, 9, 96),
       burn: fc.oneof(
@@ -77,7 +80,7 @@ describe('both kernels deal what the engine deals', () => {
     );
   });
 
-  it('with depleted shoes, down to the last card', () => {
+  it('both kernels deal depleted shoes, down to the last card', () => {
     const anyCards = fc.array(fc.nat(51).map(card), { minLength: 6, maxLength: 60 });
     fc.assert(
       fc.property(anyCards, fc.nat(), fc.integer({ min: 1, max: 200 }), (cards, seed, hands) => {
@@ -88,7 +91,7 @@ describe('both kernels deal what the engine deals', () => {
     );
   });
 
-  it('under any tableau, since they read the compiled one', () => {
+  it('both kernels deal under any tableau, since they read the compiled one', () => {
     fc.assert(
       fc.property(anyTableauRules, fc.nat(), (rules, seed) => {
         const of = { ...game, tableau: compileTableau(rules) };
@@ -98,7 +101,7 @@ describe('both kernels deal what the engine deals', () => {
     );
   });
 
-  it('over long runs and several blocks, bit for bit with each other', () => {
+  it('both kernels agree bit for bit over long runs and several blocks', () => {
     for (const [of, seed] of [
       [game, 11],
       [ALL_GAMES.at(-1) ?? game, 12],
@@ -112,7 +115,7 @@ describe('both kernels deal what the engine deals', () => {
     }
   });
 
-  it('adding to what was counted before, and knowing nothing of it', () => {
+  it('both kernels add to earlier counts without depending on them', () => {
     const plan = dealPlan(game, 'cut-card');
     for (const kernel of [typescriptKernel, wasm]) {
       const counts = new Uint32Array(OUTCOME_BINS);
@@ -127,7 +130,7 @@ describe('both kernels deal what the engine deals', () => {
 });
 
 describe('the general path', () => {
-  it('sees the same coups, by finish', () => {
+  it('the general path sees the same coups, by finish', () => {
     for (const of of [game, ALL_GAMES.at(-1) ?? game]) {
       const block = { seed: 5, block: 4, hands: 4_000 };
       const counts = new Uint32Array(FINISH_BINS);
@@ -137,7 +140,7 @@ describe('the general path', () => {
     }
   });
 
-  it('walks shoe by shoe for a patron', () => {
+  it('the general path walks shoe by shoe for a patron', () => {
     const plan = dealPlan(game, 'cut-card');
     const walk = walkShoes(plan, 8, 3);
     const counts = new Float64Array(FINISH_BINS);
@@ -154,7 +157,7 @@ describe('the general path', () => {
   });
 });
 
-it('refuses to deal more coups than a shoe is sure to hold', () => {
+it('the general path refuses more coups than a shoe always has cards for', () => {
   const most = mostFixedCoups(game.shoe);
   expect(most).toBe(67);
   expect(() => dealPlan(game, { coups: most })).not.toThrow();

@@ -7,8 +7,8 @@ import { nextWord, STATE_WORDS, seedState } from '../random.ts';
 import { type Block, type Kernel, LANE_ROOM, LANES } from './kernel.ts';
 
 /**
- * The reference kernel. Small functions over arrays of this module: that is what an engine compiles best, some three
- * times faster than one large function. Nothing here outlives a call but the plan that was loaded last.
+ * The reference kernel. Small functions over module-level arrays: engines compile that about three times
+ * faster than one large function. Only the most recently loaded plan outlives a call.
  */
 export const typescriptKernel: Kernel = {
   name: 'typescript',
@@ -26,7 +26,7 @@ const tally = new Uint32Array(OUTCOME_BINS);
 const SECOND = LANE_ROOM;
 const THIRD = 2 * LANE_ROOM;
 const FOURTH = 3 * LANE_ROOM;
-/** Where each shoe is: the place of its next coup. */
+/** The index of each shoe's next coup. */
 const places = new Int32Array(LANES);
 
 /** [exclusive or of a hand's first two codes] -> what the pairing adds to the bin. */
@@ -34,7 +34,7 @@ const playerPairing = Uint16Array.from(PAIRING_OF_XOR, (pairing) => pairing * PA
 const bankerPairing = Uint16Array.from(PAIRING_OF_XOR, (pairing) => pairing * JOINT_BINS);
 
 let loaded: DealPlan | undefined;
-/** What is printed on the felt as Player's first card: the general path deals as if it lay before each coup. */
+/** The card printed on the felt as Player's first: the general path deals as if it came before each coup. */
 let printed = NO_CARD;
 
 function countOutcomes(plan: DealPlan, { seed, block, hands }: Block, counts: Uint32Array): void {
@@ -53,7 +53,7 @@ function countOutcomes(plan: DealPlan, { seed, block, hands }: Block, counts: Ui
   for (let bin = 0; bin < OUTCOME_BINS; bin++) counts[bin] = (counts[bin] as number) + (tally[bin] as number);
 }
 
-/** The general path: the same shoes, counted by finish; `look` sees the cards of each coup besides. */
+/** The general path: the same shoes, counted by finish; `look` also sees the cards of each coup. */
 export function countFinishes(
   plan: DealPlan,
   { seed, block, hands }: Block,
@@ -74,14 +74,14 @@ export function countFinishes(
   }
 }
 
-/** Whoever looks at whole shoes: where the first card lies, where each coup begins and ends. */
+/** A visitor of whole shoes: sees the index of the first card, and the start and end of each coup. */
 export interface ShoeVisitor {
   readonly open: (codes: Uint8Array, first: number) => void;
   readonly coup: (codes: Uint8Array, from: number, to: number) => void;
   readonly close: () => void;
 }
 
-/** So many whole shoes, one after another. */
+/** Visits a number of whole shoes, one after another. */
 export function visitShoes(
   plan: DealPlan,
   { seed, block, shoes: count }: { readonly seed: number; readonly block: number; readonly shoes: number },
@@ -102,11 +102,11 @@ export function visitShoes(
   }
 }
 
-/** Shoes one after another, coup by coup: what a patron sits at. Only one walk is under way at a time. */
+/** Shoes one after another, coup by coup, for a patron. Only one walk at a time. */
 export interface ShoeWalk {
   /** Opens a new shoe. */
   readonly open: () => void;
-  /** The finish of the next coup, as a bin; -1 when the shoe is at its end. */
+  /** The finish of the next coup, as a bin; -1 at the end of the shoe. */
   readonly next: () => number;
 }
 
@@ -142,7 +142,7 @@ export function walkShoes(plan: DealPlan, seed: number, block: number): ShoeWalk
 function begin(plan: DealPlan, seed: number, block: number): void {
   seedState(state, seed, block);
   if (loaded === plan) return;
-  // What lies behind a smaller shoe must be some card: a coup may look there, though it never draws it.
+  // The bytes behind a smaller shoe must be some card: a coup may read them, though it never draws them.
   shoes.fill(0);
   draws.set(plan.draws);
   finals.set(plan.finals);
@@ -151,7 +151,7 @@ function begin(plan: DealPlan, seed: number, block: number): void {
   loaded = plan;
 }
 
-/** Four new shoes. Each is shuffled from the order of the plan: it knows nothing of the shoes before it. */
+/** Four new shoes. Each is shuffled from the order of the plan, independent of earlier shoes. */
 function shuffleGroup({ cards, shuffled }: DealPlan): void {
   shoes.set(cards, 0);
   shoes.set(cards, SECOND);
@@ -168,13 +168,14 @@ function shuffleGroup({ cards, shuffled }: DealPlan): void {
   }
 }
 
-/** Short loops, so that an engine compiles the function as such and does not keep replacing it in mid-loop. */
+/** Short loops, so that an engine compiles the function once instead of replacing it in mid-loop. */
 const STRETCH = 32;
 
 /**
- * The front of Fisher–Yates, in four shoes at once. Each word of the generator gives two draws of 16 bits, of n cards
- * each: the high half of `half * n` is uniform once the few low halves below 65536 mod n are drawn again. Where that
- * may be, the loop is left with the place and its words; inside, a call would cost everything that the loop is.
+ * The front of Fisher–Yates, in four shoes at once. Each word of the generator gives two draws of 16 bits, of
+ * n cards each: the high half of `half * n` is uniform once the few low halves below 65536 mod n are drawn
+ * again. In that case the loop exits with the index and its words; a call inside would cost as much as the
+ * loop itself.
  */
 function shuffleFrom(from: number, size: number, front: number): number {
   let a = state[0] as number;
@@ -230,10 +231,10 @@ function shuffleFrom(from: number, size: number, front: number): number {
   return first;
 }
 
-/** The words of the place at which `shuffleFrom` stopped. */
+/** The words of the index at which `shuffleFrom` stopped. */
 const words = new Int32Array(2);
 
-/** One place with all due care: a draw that would favour some cards is drawn again, from the high half of a new word. */
+/** One index, exactly: a draw that would favor some cards is repeated, from the high half of a new word. */
 function redrawAt(place: number, n: number): void {
   const uneven = 0x10000 % n;
   for (let lane = 0; lane < LANES; lane++) {
@@ -248,7 +249,7 @@ function redrawAt(place: number, n: number): void {
   }
 }
 
-/** Four whole shoes. Gives the number of coups. */
+/** Deals four whole shoes and returns the number of coups. */
 function dealGroup(cut: number, after: number): number {
   for (let lane = 0; lane < LANES; lane++) places[lane] = placeAfterBurn(lane * LANE_ROOM);
   let hands = dealSideBySide(cut);
@@ -263,7 +264,7 @@ function dealGroup(cut: number, after: number): number {
 
 const placeAfterBurn = (lane: number): number => lane + (burn[shoes[lane] as number] as number);
 
-/** A coup of each shoe in turn, while all of them last: what one waits for, another uses. */
+/** Deals a coup of each shoe in turn while all of them last, so that one uses the time that another waits. */
 function dealSideBySide(cut: number): number {
   let i0 = places[0] as number;
   let i1 = places[1] as number;
@@ -291,7 +292,7 @@ function dealOneOfEach(): void {
   places[3] = dealOutcome(places[3] as number);
 }
 
-/** One shoe, or as much of it as is asked for. Gives the number of coups. */
+/** Deals one shoe, or as much of it as requested, and returns the number of coups. */
 function dealShoe(lane: number, plan: DealPlan, most: number, deal: (place: number) => number): number {
   let place = placeAfterBurn(lane);
   let hands = 0;
@@ -307,8 +308,9 @@ function dealShoe(lane: number, plan: DealPlan, most: number, deal: (place: numb
 }
 
 /**
- * Counts the coup that begins here, and gives the place of the next one. The bare numbers are PIPS_SHIFT, SUMS * 10,
- * 10, FINAL_MASK and USED_SHIFT: written out they keep this small enough to be compiled into its callers four times.
+ * Counts the coup that begins here, and returns the index of the next one. The bare numbers are PIPS_SHIFT,
+ * SUMS * 10, 10, FINAL_MASK and USED_SHIFT: written out they keep this small enough to be inlined into its
+ * callers four times.
  */
 function dealOutcome(place: number): number {
   const one = shoes[place] as number;
@@ -328,7 +330,7 @@ function dealOutcome(place: number): number {
 
 const firstAt = (place: number): number => (printed === NO_CARD ? (shoes[place] as number) : printed);
 
-/** Where the second of the six cards lies. */
+/** The index of the second of the six cards. */
 const secondAt = (place: number): number => (printed === NO_CARD ? place + 1 : place);
 
 const drawnAt = (place: number): number => {
@@ -348,7 +350,7 @@ function finishAt(place: number): number {
   const two = shoes[second] as number;
   const three = shoes[second + 1] as number;
   const four = shoes[second + 2] as number;
-  // 0: nobody drew; 1: Banker did; 2: Player did; 3: both.
+  // 0: neither hand drew; 1: Banker did; 2: Player did; 3: both.
   const drew = Math.floor((drawnAt(place) & FINAL_MASK) / 1000);
   const playerThird = drew >= 2 ? (RANK_OF_CODE[shoes[second + 3] as number] as number) : NO_THIRD;
   const bankerThird =

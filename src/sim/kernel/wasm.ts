@@ -8,7 +8,7 @@ import { STATE_WORDS, seedState } from '../random.ts';
 import { type Block, type Kernel, LANE_ROOM, LANES } from './kernel.ts';
 import { WASM_BASE64 } from './wasmBytes.ts';
 
-/** The kernel in WebAssembly; undefined where the host has none. Other bytes than ours are for planted faults. */
+/** The kernel in WebAssembly; undefined if the host has none. Tests pass other bytes to plant faults. */
 export function wasmKernel(base64: string = WASM_BASE64): Kernel | undefined {
   const exports = instantiate(base64);
   if (exports === undefined) return undefined;
@@ -41,7 +41,7 @@ interface Exports extends Readonly<Record<Place, { readonly value: number }>> {
   ) => void;
 }
 
-/** Names of the places that the module exports. */
+/** Names of the addresses that the module exports. */
 type Place =
   | 'STATE'
   | 'SHOES'
@@ -81,11 +81,11 @@ function load(tables: Tables, plan: DealPlan): void {
   tables.draws.set(plan.draws);
   tables.finals.set(plan.finals);
   tables.cards.set(plan.cards);
-  // What lies behind a smaller shoe must be some card: a coup may look there, though it never draws it.
+  // The bytes behind a smaller shoe must be some card: a coup may read them, though it never draws them.
   tables.shoes.fill(0);
 }
 
-/** The part of WebAssembly that is used here: neither the language's types nor every host's name it. */
+/** The part of WebAssembly used here: neither the language's types nor every host's declare it. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
@@ -97,14 +97,14 @@ function instantiate(base64: string): Exports | undefined {
   try {
     return new api.Instance(new api.Module(toBytes(base64)), {}).exports as Exports;
   } catch {
-    // A page whose policy forbids WebAssembly: the other kernel does the same work.
+    // A page whose policy forbids WebAssembly uses the other kernel.
     return undefined;
   }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 without the help of a host. */
+/** Decodes base64 without a host function. */
 function toBytes(base64: string): Uint8Array {
   const letters = base64.replace(/=+$/, '');
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));

@@ -14,7 +14,7 @@ import {
   TOTALS,
 } from '../../engine/index.ts';
 
-/** A coup that finishes so: which of the many, no fact can tell. */
+/** One of the many coups with this finish; no fact can distinguish them. */
 export const coupOfFinish = ({ player, banker, playerThird, bankerThird }: Finish): Coup => ({
   player: [...startCards(player), ...thirdCard(playerThird)],
   banker: [...startCards(banker), ...thirdCard(bankerThird)],
@@ -27,7 +27,7 @@ const startCards = ({ total, pairing }: Start): readonly Card[] =>
 
 const getIndex = (pairing: Pairing): number => PAIRINGS.indexOf(pairing);
 
-/** [pairing][total] -> two cards. Two of one rank have an even total: the odd places are empty. */
+/** [pairing][total] -> two cards. Two of one rank have an even total, so the odd places are empty. */
 const CARDS_OF_START: readonly (readonly (readonly Card[])[])[] = PAIRINGS.map((pairing) =>
   TOTALS.map((total) =>
     DECK.slice(0, RANKS.length)

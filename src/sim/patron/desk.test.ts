@@ -12,13 +12,13 @@ const house = desk(game);
 const stakes = (wanted: Record<string, number>, bankroll = 1e9) =>
   Object.fromEntries(house.place(wanted, bankroll).wagers.map(({ bet, stake }) => [bet.id, stake]));
 
-it('a coup can be made of every finish, and finishes so', () => {
+it('every finish has a coup that finishes so', () => {
   for (const finish of finishes(game.tableau, 'card'))
     expect(getFinish(coupOfFinish(finish))).toEqual(finish);
 });
 
 describe('the desk takes wagers as the card does', () => {
-  it('up to the maximum of the bet, the bankroll, and the steps of both', () => {
+  it('the betting desk takes wagers up to the maximum of the bet, the bankroll, and the steps of both', () => {
     expect(stakes({ banker: 5_000 })).toEqual({ banker: 5_000 });
     expect(stakes({ banker: 8_000_000 })).toEqual({ banker: 1_000_000 });
     expect(stakes({ banker: 5_000 }, 1_234)).toEqual({ banker: 1_200 });
@@ -26,7 +26,7 @@ describe('the desk takes wagers as the card does', () => {
     expect(stakes({ banker: 5_000 }, 499)).toEqual({});
   });
 
-  it('[ST9] and pays the fee out of the same bankroll', () => {
+  it('[ST9] the betting desk pays the fee out of the same bankroll', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const own = desk(charged);
     const taken = (wanted: Record<string, number>, bankroll: number) =>
@@ -39,13 +39,13 @@ describe('the desk takes wagers as the card does', () => {
     expect(new Set(nets)).toEqual(new Set([4_750 - 50, -50, -5_050]));
   });
 
-  it('as much as the maximum payout allows', () => {
+  it('the betting desk takes wagers up to the maximum payout', () => {
     const tie = { ...game, limits: { ...game.limits, maximumPayout: 100_000 } };
     const [taken] = desk(tie).place({ tie: 50_000 }, 1e9).wagers;
     expect(taken?.stake).toBe(12_500);
   });
 
-  it('or says why not, and takes nothing', () => {
+  it('the betting desk says why it refuses a wager, and then takes none', () => {
     const refusals = [
       { nope: 500 },
       { banker: 100 },
@@ -68,7 +68,7 @@ describe('the desk takes wagers as the card does', () => {
 });
 
 it.each(ALL_GAMES.map((each) => [each.id, each] as const))(
-  '%s settles by the engine, every finish',
+  '%s settles every finish by the engine',
   (_, of) => {
     // An odd number of cents, so that commission must be rounded.
     const wanted = Object.fromEntries(of.bets.slice(0, 4).map(({ id, limits }) => [id, limits.minimum * 3]));

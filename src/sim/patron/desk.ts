@@ -4,14 +4,14 @@ import { finishOfBin } from '../histogram.ts';
 import { type LineOfBin, lineOfBin } from '../lines.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
 
-/** Wagers that the house took, or why it took none. */
+/** Wagers that the house accepted, or why it refused. */
 export interface PlacedWagers {
   readonly wagers: readonly Wager[];
   readonly total: number;
   readonly refusal: string | undefined;
 }
 
-/** Where wagers are taken and settled by the card: its limits, its rounding. Everything is worked out once. */
+/** Accepts and settles wagers by the card, with its limits and rounding. Everything is computed once. */
 export interface BettingDesk {
   readonly place: (wanted: Readonly<Record<string, number>>, bankroll: number) => PlacedWagers;
   /** Cents won or lost by these wagers in a coup with this finish. */
@@ -50,8 +50,8 @@ const makeKey = (wanted: Readonly<Record<string, number>>): string => {
 };
 
 /**
- * Who asks for more than a bet's maximum, or has no more, wagers as much as there is. What then falls short of the
- * minimum is left off. Anything else that is wrong with a wager, the house says.
+ * Reduces a wager above the bet's maximum or the bankroll to the largest possible one, and drops it if that
+ * is below the minimum. The house reports any other problem.
  */
 function withinReach(
   game: GameRules,
@@ -79,7 +79,7 @@ function getMost({ settlement }: GameRules, bet: Bet, left: number): number {
   return stake;
 }
 
-/** Where the wagers could win more than the house pays, the one that it names is made as large as it may be. */
+/** If the wagers could win more than the house pays, reduces the one that it names as far as needed. */
 function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): PlacedWagers {
   let asked = wanted;
   for (let tries = 0; ; tries++) {
@@ -97,7 +97,9 @@ function takeWagers(game: GameRules, wanted: Readonly<Record<string, number>>): 
 
 type Results = (bin: number) => number;
 
-/** Coups in which the same lines decide end the same: each such set of lines is settled once, by the engine. */
+/**
+ * Coups decided by the same lines have the same result, so each set of lines is settled once, by the engine.
+ */
 function getResults(
   game: GameRules,
   { wagers, total }: PlacedWagers,
@@ -119,7 +121,7 @@ function getResults(
 
 const MOST_LINES = 64;
 
-/** Why a house would not take a first wager; undefined when it would. */
+/** Why a house would refuse a first wager, if it would. */
 export function refuseFirstWagers(game: GameRules, bets: readonly Bet[], stake: Chips): string | undefined {
   const parsed = parseWagers(game, Object.fromEntries(bets.map(({ id }) => [id, chips(stake)])));
   return parsed.ok ? undefined : parsed.error.message;

@@ -24,7 +24,7 @@ const setup = (change: Partial<SessionSetup> = {}): SessionSetup => ({
 });
 
 describe('a session', () => {
-  it('comes to what its coups come to, one by one', () => {
+  it("a session's result is the sum of its coups", () => {
     const walk = walkShoes(dealPlan(game, 'cut-card'), 6, 2);
     walk.open();
     let [money, peak, fall, run, wins, losses] = [50_000, 50_000, 0, 0, 0, 0];
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(tally.stakes).toEqual(new Map([['banker', new Map([[1_000, 60]])]]));
   });
 
-  it('ends in ruin when less than a stake is left', () => {
+  it('a session ends in ruin when less than a stake is left', () => {
     const tally = createSessions(setup({ bankroll: chips(1_000), sessionHands: 500 }))(1, 0, 400);
     expect(tally.ruined).toBeGreaterThan(300);
     expect(tally.hands).toBeLessThan(400 * 500);
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(least).toBeGreaterThanOrEqual(-1_000);
   });
 
-  it('[ST9] ends in ruin when a stake is left and the fee beside it is not', () => {
+  it('[ST9] a session ends in ruin when a stake is left but not its fee', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const bets = [findBet(charged, 'banker') ?? expect.fail()];
     const played = (bankroll: number) =>
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(played(1_010).ruined).toBeGreaterThan(0);
   });
 
-  it('shows a strategy what it may see, and tells it what came of it', () => {
+  it('a session shows a strategy what it may see, and reports the result to it', () => {
     const seen: string[] = [];
     const watch: Strategy = () => {
       const bettor = {
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(restarts.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('counts what the house refuses, and plays on', () => {
+  it('a session counts refused wagers, and plays on', () => {
     const strategy: Strategy = () => {
       const bettor = { wagers: () => ({ banker: 1_050 }), after: () => bettor };
       return bettor;
@@ -99,13 +99,13 @@ describe('tallies', () => {
   const play = createSessions(setup());
   const [a, b, c] = [play(9, 0, 30), play(9, 1, 30), play(9, 2, 30)];
 
-  it('add up in any grouping', () => {
+  it('tallies add up in any grouping', () => {
     expect(addTallies(addTallies(a, b), c)).toEqual(addTallies(a, addTallies(b, c)));
     expect(addTallies(NO_SESSIONS, a)).toEqual(a);
     expect(addTallies(a, b).sessions).toBe(60);
   });
 
-  it('keep no more results than they have room for, whatever the order', () => {
+  it('tallies keep a limited number of results, whatever the order', () => {
     const spread = (from: number) =>
       bounded({ width: 1, counts: new Map(Array.from({ length: 3_000 }, (_, at) => [from + at * 7, 1])) });
     const parts = [spread(-10_000), spread(-9_999), spread(-9_998), spread(20_000)];
@@ -117,7 +117,7 @@ describe('tallies', () => {
     expect([...forth.counts.values()].reduce((sum, count) => sum + count)).toBe(12_000);
   });
 
-  it('find quantiles', () => {
+  it('tallies find quantiles', () => {
     const spread = {
       width: 10,
       counts: new Map([
@@ -155,7 +155,7 @@ describe('a report', () => {
     if (name === 'flat') expect(report.sd / report.flatSd).toBeCloseTo(1, 1);
   });
 
-  it('knows what rounding costs: its exact loss is of the stakes as the house settles them', () => {
+  it('a report includes the cost of rounding: its exact loss uses stakes as the house settles them', () => {
     const rounded = {
       ...game,
       settlement: { ...game.settlement, commissionRounding: { unit: 100, direction: 'up' as const } },

@@ -14,11 +14,11 @@ export interface SessionSetup {
   readonly bets: readonly Bet[];
   readonly stake: Chips;
   readonly bankroll: Chips;
-  /** Coups, unless less than a stake is left before. */
+  /** Coups, unless less than a stake is left earlier. */
   readonly sessionHands: number;
 }
 
-/** So many sessions of one block, each beginning with a new shoe. */
+/** The sessions of one block, each beginning with a new shoe. */
 export type PlayBlock = (seed: number, block: number, sessions: number) => PatronTally;
 
 export function createSessions(setup: SessionSetup): PlayBlock {
@@ -33,7 +33,7 @@ export function createSessions(setup: SessionSetup): PlayBlock {
   };
 }
 
-/** Room to add up in; a tally is made of it at the end of a block. */
+/** Accumulators for one block, which becomes a tally at its end. */
 function emptySums() {
   return {
     hands: 0,
@@ -66,11 +66,11 @@ function playSession(
   sums: Sums,
 ): void {
   let bettor = strategy({ game, bets, stake });
-  // A stake and the least fee beside it: without them nothing more can be played.
+  // A stake and its smallest fee: with less, the session is over.
   const least = stake + Math.min(...bets.map((bet) => getFee(game.settlement, bet, stake)));
   let money: number = bankroll;
   let [peak, drawdown] = [money, 0];
-  // Above zero: wins in a row; below: losses.
+  // Positive: wins in a row; negative: losses.
   let [run, wins, losses] = [0, 0, 0];
   let shoe: Winner[] = [];
   walk.open();
@@ -149,7 +149,7 @@ const getTally = (sums: Sums, sessions: number): PatronTally => ({
   refusal: sums.refusal,
 });
 
-/** Who won, by finish: asked of the engine once for each. */
+/** The winner by finish, computed by the engine once for each. */
 function winners({ tableau }: GameRules): WinnerOf {
   const known = new Array<Winner | undefined>(FINISH_BINS).fill(undefined);
   return (bin) => {

@@ -4,7 +4,7 @@ import { findPrice, getEndings, isPriced, type Priced, priceFullShoe, toNumber }
 import { choosesHand, handBets } from './strategy.ts';
 import { type PatronTally, quantile } from './tally.ts';
 
-/** What a run of sessions shows, in cents unless it says otherwise. */
+/** The results of a run of sessions, in cents unless noted. */
 export interface PatronReport {
   readonly strategy: string;
   readonly tally: PatronTally;
@@ -22,10 +22,10 @@ export interface PatronReport {
   readonly drawdown: { readonly mean: number; readonly most: number };
   readonly winning: { readonly mean: number; readonly most: number };
   readonly losing: { readonly mean: number; readonly most: number };
-  /** Lost per hundred wagered hands, as it came and as the exact odds have it; below zero it was won. */
+  /** The loss per hundred wagered hands, measured and by the exact odds; negative for a win. */
   readonly costPer100: number;
   readonly exactCostPer100: number;
-  /** Lost of what was staked, parts of 1; the interval holds it 95 times of 100. */
+  /** The lost part of the stakes, as a part of 1; the interval contains it 95 times of 100. */
   readonly edge: number;
   readonly low: number;
   readonly high: number;
@@ -89,7 +89,7 @@ export function patronReport(played: SessionReport): PatronReport {
   };
 }
 
-/** What these very wagers lose on average, rounded as the house rounds them: it does not matter when they were made. */
+/** The average loss of these very wagers, rounded as the house does; when they were made does not matter. */
 function exactLoss(game: GameRules, priced: Priced, { stakes }: PatronTally): number {
   let lost = 0;
   for (const [id, counts] of stakes) {
@@ -106,7 +106,7 @@ function exactLoss(game: GameRules, priced: Priced, { stakes }: PatronTally): nu
   return lost;
 }
 
-/** So many flat wagers of the stake on the same bets, taken as independent. */
+/** The same number of flat wagers of the stake on the same bets, taken as independent. */
 function flatSd({ game, strategy, bets, stake }: SessionReport, priced: Priced, hands: number): number {
   const ids = choosesHand(strategy) ? [handBets(game).player] : bets;
   const variance = ids.reduce((sum, id) => {
@@ -140,7 +140,7 @@ function getSentence(
 
 const percent = (part: number): string => `${(part * 100).toFixed(3).replace('-', '−')} %`;
 
-/** The bets of some ids, in order; undefined where one is unknown. */
+/** The bets of some ids, in order; undefined if one is unknown. */
 export function findBets(game: GameRules, ids: readonly string[]) {
   const bets = ids.flatMap((id) => findBet(game, id) ?? []);
   return bets.length === ids.length ? bets : undefined;

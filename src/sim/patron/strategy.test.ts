@@ -35,7 +35,7 @@ describe('strategies, by hand', () => {
     ['1-3-2-6', 'WWWWW', '1 3 2 6 1'],
     ['1-3-2-6', 'WWLWWWLW', '1 3 2 1 3 2 6 1'],
     ['1-3-2-6', 'W=WW', '1 3 3 2'],
-  ])('%s after %s stakes %s', (name, results, expected) => {
+  ])('the strategy %s after %s stakes %s', (name, results, expected) => {
     expect(stakes(name, results)).toBe(expected);
   });
 
@@ -47,19 +47,19 @@ describe('strategies, by hand', () => {
     ['chop', [], {}],
     ['chop', ['player'], { banker: 1_000 }],
     ['chop', ['banker', 'tie', 'tie'], { player: 1_000 }],
-  ])('%s after %j wagers %j', (name, shoe, expected) => {
+  ])('the strategy %s after %j wagers %j', (name, shoe, expected) => {
     const bettor = sit(name).after({ winner: 'tie', net: 0, wagered: false });
     expect(bettor.wagers(seat(shoe))).toEqual(expected);
   });
 
-  it('doubling ends before numbers do', () => {
+  it('the doubling strategy stops before numbers overflow', () => {
     let bettor = sit('martingale');
     for (let lost = 0; lost < 200; lost++)
       bettor = bettor.after({ winner: 'player', net: -1, wagered: true });
     expect(Number.isSafeInteger(bettor.wagers(seat())['banker'])).toBe(true);
   });
 
-  it('are known by their names', () => {
+  it('strategies are found by their names', () => {
     expect(isStrategy('paroli')).toBe(true);
     expect(isStrategy('toString')).toBe(false);
   });

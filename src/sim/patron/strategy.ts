@@ -2,22 +2,24 @@ import type { Chips } from '../../base/index.ts';
 import { type Bet, type GameRules, otherSide, type Side, type Winner } from '../../engine/index.ts';
 
 /**
- * How a patron plays: sits down with a stake, and is a bettor. A module of one's own exports such a function as
- * `strategy`.
+ * How a patron plays: given a stake, returns a bettor. A custom module exports such a function as `strategy`.
  */
 export type Strategy = (setup: Setup) => Bettor;
 
-/** What a patron wagers next, and what becomes of that once the coup is over. Same coups, same wagers. */
+/**
+ * What a patron wagers next, and the next state after the coup. Deterministic: the same coups give the same
+ * wagers.
+ */
 export interface Bettor {
-  /** Cents by bet id; nothing in it sits the coup out. */
+  /** Cents by bet id; an empty object sits the coup out. */
   readonly wagers: (seat: StrategyView) => Readonly<Record<string, number>>;
-  /** After every coup, wagered on or not. */
+  /** Called after every coup, with or without wagers. */
   readonly after: (told: CoupReport) => Bettor;
 }
 
 export interface Setup {
   readonly game: GameRules;
-  /** The bets that were asked for. */
+  /** The requested bets. */
   readonly bets: readonly Bet[];
   readonly stake: Chips;
 }
@@ -27,16 +29,16 @@ export interface StrategyView {
   readonly bankroll: number;
   /** Coups of this session so far. */
   readonly coups: number;
-  /** Winners of this shoe so far, oldest first. The same list grows: do not keep it. */
+  /** Winners of this shoe so far, oldest first. The list is reused: do not keep it. */
   readonly shoe: readonly Winner[];
 }
 
-/** What a patron sees after it. */
+/** What a patron sees after a coup. */
 export interface CoupReport {
   readonly winner: Winner;
-  /** Cents won or lost, commission taken off; 0 for a push or no wager. */
+  /** Cents won or lost, less commission; 0 for a push or no wager. */
   readonly net: number;
-  /** Whether any wager stood, after what the house refused. */
+  /** Whether the house accepted any wager. */
   readonly wagered: boolean;
 }
 
@@ -51,14 +53,14 @@ export const choosesHand = (name: string): boolean => name === 'follow' || name 
 
 export const strategyNamed = (name: StrategyName): Strategy => BUILT_IN[name];
 
-/** The same on every bet that was asked for, always. */
+/** Always the same stake on every requested bet. */
 const flat: Strategy = ({ bets, stake }) => {
   const wagers = Object.fromEntries(bets.map(({ id }) => [id, stake]));
   const bettor: Bettor = { wagers: () => wagers, after: () => bettor };
   return bettor;
 };
 
-/** Stakes by a list of units: one stands somewhere in it, and a win or a loss says where next. */
+/** Stakes by a list of units: a win or a loss decides the next position in it. */
 const progression =
   (
     units: (step: number) => number,
@@ -74,7 +76,7 @@ const progression =
       const wagers = { [id]: stake * units(step) };
       const bettor: Bettor = {
         wagers: () => wagers,
-        // A push leaves everything as it was.
+        // A push changes nothing.
         after: ({ net }) => (net === 0 ? bettor : at(net > 0 ? won(step) : lost(step))),
       };
       known.set(step, bettor);
@@ -83,20 +85,20 @@ const progression =
     return at(0);
   };
 
-/** Doubling stops to grow where no house would take it: 2^40 units. */
+/** Doubling stops at 2^40 units, beyond every house's limits. */
 const MOST_DOUBLINGS = 40;
 const fromTheStart = (): number => 0;
 const ONE_THREE_TWO_SIX = [1, 3, 2, 6];
 const PAROLI_WINS = 3;
 
-/** Twice as much after each loss, so that one win makes up for all; the card's limits end that. */
+/** Doubles after each loss, so that one win recovers everything; the card's limits end that. */
 const martingale = progression(
   (step) => 2 ** step,
   fromTheStart,
   (step) => Math.min(step + 1, MOST_DOUBLINGS),
 );
 
-/** Twice as much after each win, until the third in a row. */
+/** Doubles after each win, until the third in a row. */
 const paroli = progression(
   (step) => 2 ** step,
   (step) => (step + 1) % PAROLI_WINS,
@@ -109,7 +111,7 @@ const oneThreeTwoSix = progression(
   fromTheStart,
 );
 
-/** Wagers on a hand by who won last in this shoe, ties aside; before anybody has, sits out. */
+/** Wagers on a hand by the last winner in this shoe, ignoring ties; sits out before the first. */
 const byLastWinner =
   (choose: (last: Side) => Side): Strategy =>
   ({ game, stake }) => {

@@ -1,7 +1,7 @@
-/** What became of many sessions. Whole numbers throughout, so that sums do not depend on their order. */
+/** The totals of many sessions. Whole numbers throughout, so that sums do not depend on their order. */
 export interface PatronTally {
   readonly sessions: number;
-  /** Coups that were sat through, and those of them with a wager. */
+  /** All coups, and those with a wager. */
   readonly hands: number;
   readonly wagered: number;
   readonly ruined: number;
@@ -35,7 +35,10 @@ export interface SessionSpread {
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** A spread with more different results is kept half as finely: memory stays flat, in whatever order blocks come. */
+/**
+ * A spread with more different results halves its resolution, so memory stays constant, whatever the order of
+ * blocks.
+ */
 const MOST_RESULTS = 4096;
 
 export const NO_SESSIONS: PatronTally = {
@@ -57,7 +60,7 @@ export const NO_SESSIONS: PatronTally = {
   refusal: undefined,
 };
 
-/** The second comes after the first. */
+/** The second follows the first. */
 export const addTallies = (a: PatronTally, b: PatronTally): PatronTally => ({
   sessions: a.sessions + b.sessions,
   hands: a.hands + b.hands,
@@ -85,7 +88,7 @@ const addStreaks = (a: Streaks, b: Streaks): Streaks => ({
   most: Math.max(a.most, b.most),
 });
 
-/** The width that a spread ends with depends on its results alone: it doubles only where it must. */
+/** The final width depends only on the results: it doubles only when it must. */
 export function addSpreads(a: SessionSpread, b: SessionSpread): SessionSpread {
   const width = Math.max(a.width, b.width);
   const counts = new Map(coarser(a, width).counts);
@@ -118,7 +121,7 @@ function addStakes(a: Stakes, b: Stakes): Stakes {
   return sum;
 }
 
-/** The smallest result that at least so large a part of sessions end at or below, in cents. */
+/** The smallest result that at least this part of sessions end at or below, in cents. */
 export function quantile({ width, counts }: SessionSpread, part: number): number {
   const places = [...counts].sort(([a], [b]) => a - b);
   const total = places.reduce((sum, [, count]) => sum + count, 0);

@@ -10,7 +10,7 @@ import {
   type Time,
 } from '../../house/index.ts';
 import { atlasHouses } from '../../houses/atlas/index.ts';
-import { type HouseGame, raisedTo } from '../../houses/index.ts';
+import { type HouseGame, raiseMinimum } from '../../houses/index.ts';
 import type { HostView, HostWish, Refusal } from '../../protocol/index.ts';
 import type { HostCommand, PitCommand, TableState } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -166,7 +166,7 @@ function toCommand(
 ): Answer<PitCommand> {
   const host = (act: HostCommand['act']): Answer<PitCommand> => ok({ do: 'host', patron, act });
   if (wish.do === 'stakes') {
-    const raised = raisedTo(findCard(deps, table.state()), wish.minimum);
+    const raised = raiseMinimum(findCard(deps, table.state()), wish.minimum);
     if (raised === undefined)
       return refuseRequest('message/malformed', 'The card of this table has no such minimum.');
     return ok({ do: 'change', house: raised.house.file, settings: table.state().settings });

@@ -11,7 +11,7 @@ import {
   type Significant,
   type Time,
 } from '../../house/index.ts';
-import { HOUSES, type HouseGame, raisedTo } from '../../houses/index.ts';
+import { HOUSES, type HouseGame, raiseMinimum } from '../../houses/index.ts';
 import type { NEW_TABLE, Refusal } from '../../protocol/index.ts';
 import { PLAIN_NIGHT, USUAL_SETTINGS } from '../../table/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -193,7 +193,7 @@ const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof N
   houseFile !== undefined || catalogue.find(game) === undefined;
 
 function atStakes(card: HouseGame, minimum: number | undefined): Result<HouseGame, Refusal> {
-  const raised = minimum === undefined ? card : raisedTo(card, minimum);
+  const raised = minimum === undefined ? card : raiseMinimum(card, minimum);
   return raised === undefined
     ? refuseRequest('message/malformed', 'The card of this game has no such minimum.')
     : ok(raised);

@@ -43,5 +43,5 @@ export const SMOKE_IN_BROWSER: readonly string[] = [
   'src/read/readCard.test.ts',
   'src/protocol/protocol.test.ts',
   'src/client/house.test.ts',
-  'src/sim/random.test.ts',
+  'src/sim/sfc32.test.ts',
 ];

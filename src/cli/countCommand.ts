@@ -5,11 +5,11 @@ import {
   addExposures,
   countdown,
   type Exposure,
+  getExposureVerdict,
   NO_SHOES,
   SHOES_IN_BLOCK,
   type SimOrder,
   splitPortions,
-  verdictOn,
 } from '../sim/index.ts';
 import { findNamedGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
@@ -47,7 +47,7 @@ export async function countCommand(io: Io, name: string, options: CountdownOptio
   const ran = { workers, seconds, stopped };
   const rates = cuts
     .filter((cut) => cut.exposure.shoes > 0)
-    .map((cut) => ({ behind: cut.behind, ...verdictOn(cut.exposure) }));
+    .map((cut) => ({ behind: cut.behind, ...getExposureVerdict(cut.exposure) }));
   const report = {
     game,
     bet,

@@ -4,7 +4,7 @@ import { type GameRules, getGaps, type House, parseCards } from '../engine/index
 import { HOUSES } from '../houses/index.ts';
 import {
   BY_STAKE,
-  gameUnder,
+  getGameUnder,
   NO_CHANGE,
   type PricedAlternative,
   priceAlternatives,
@@ -29,7 +29,7 @@ const getGame = (of: House, id: string): GameRules => {
   if (found === undefined) throw new Error(`there is a game ${id}`);
   return found;
 };
-const under = (all: readonly PricedAlternative[], gap: string): PricedAlternative => {
+const getAlternative = (all: readonly PricedAlternative[], gap: string): PricedAlternative => {
   const found = all.find((each) => each.gap.id === gap);
   if (found === undefined) throw new Error(`there is a gap ${gap}`);
   return found;
@@ -44,7 +44,7 @@ describe('every alternative of the five cards', () => {
       const now = edges(priceFullShoe(game));
       for (const gap of getGaps(game)) {
         for (const alternative of gap.alternatives) {
-          const other = gameUnder(of, game, alternative);
+          const other = getGameUnder(of, game, alternative);
           if (typeof other === 'string') throw new Error(other);
           const changed = JSON.stringify(edges(priceFullShoe(other))) !== JSON.stringify(now);
           expect(changed, `${gap.id}: ${alternative.label}`).toBe(alternative.changesEdge === 'yes');
@@ -70,28 +70,28 @@ describe('readings', () => {
   const commission = getGame(fallsview, 'fallsview/commission');
 
   test('Fallsview read literally gains the Player wager about 1.25 %', () => {
-    const { priced } = under(priceAlternatives(fallsview, commission), 'banker-when-player-stands');
+    const { priced } = getAlternative(priceAlternatives(fallsview, commission), 'banker-when-player-stands');
     const player = priced?.bets.find(({ bet }) => bet.id === 'player');
     expect(player && isPriced(player) && makePercent(player.edge, 5)).toBe('-1.24977');
   });
 
   test('a reading with other decks is priced on its own full shoe', () => {
-    const { priced } = under(priceAlternatives(fallsview, commission), 'decks');
+    const { priced } = getAlternative(priceAlternatives(fallsview, commission), 'decks');
     expect(priced?.moment.left.size).toBe(312);
     expect(priced?.total).toBe(878_869_206_895_680n);
   });
 
   test('on a given shoe a reading with other decks changes nothing', () => {
     const all = priceAlternatives(fallsview, commission, { shoe: compositionOfDecks(7) });
-    expect(under(all, 'decks')).toMatchObject({ priced: undefined, note: SHOE_GIVEN });
-    expect(under(all, 'banker-when-player-stands').priced?.moment.left.size).toBe(364);
-    expect(under(all, 'identical-pairs').note).toBeUndefined();
+    expect(getAlternative(all, 'decks')).toMatchObject({ priced: undefined, note: SHOE_GIVEN });
+    expect(getAlternative(all, 'banker-when-player-stands').priced?.moment.left.size).toBe(364);
+    expect(getAlternative(all, 'identical-pairs').note).toBeUndefined();
   });
 
   test('dealt cards that another reading would not have dealt are reported as impossible there', () => {
     const dealt = unwrap(parseCards('6H 4D KC KS 2C'));
     const all = priceAlternatives(fallsview, commission, { dealt });
-    expect(under(all, 'banker-when-player-stands').note).toContain('complete after 4 cards');
-    expect(under(all, 'decks').priced?.moment.left.size).toBe(307);
+    expect(getAlternative(all, 'banker-when-player-stands').note).toContain('complete after 4 cards');
+    expect(getAlternative(all, 'decks').priced?.moment.left.size).toBe(307);
   });
 });

@@ -54,7 +54,7 @@ export function priceAlternatives(
 }
 
 type Reading = Pick<PricedAlternative, 'priced' | 'note'>;
-const noted = (note: string): Reading => ({ priced: undefined, note });
+const withNote = (note: string): Reading => ({ priced: undefined, note });
 
 function priceReading(
   house: House,
@@ -63,19 +63,19 @@ function priceReading(
   { shoe, dealt = [], byStake = false }: AlternativesOptions,
 ): Reading {
   const { game } = now;
-  const other = gameUnder(house, game, alternative);
-  if (typeof other === 'string') return noted(other);
+  const other = getGameUnder(house, game, alternative);
+  if (typeof other === 'string') return withNote(other);
   const changes = edgeChange(game, other, now);
-  if (changes === 'no') return noted(NO_CHANGE);
-  if (changes === 'by-stake' && !byStake) return noted(BY_STAKE);
-  if (changes === 'yes' && shoe !== undefined && pricesAlike(game, other)) return noted(SHOE_GIVEN);
+  if (changes === 'no') return withNote(NO_CHANGE);
+  if (changes === 'by-stake' && !byStake) return withNote(BY_STAKE);
+  if (changes === 'yes' && shoe !== undefined && pricesAlike(game, other)) return withNote(SHOE_GIVEN);
   const priced = price(other, shoe ?? compositionOfDecks(other.shoe.decks), dealt);
   // Cards on the table may be impossible under the other reading.
-  return priced.ok ? { priced: priced.value, note: undefined } : noted(priced.error.message);
+  return priced.ok ? { priced: priced.value, note: undefined } : withNote(priced.error.message);
 }
 
 /** The game under another reading, or what is wrong with that reading. */
-export function gameUnder(house: House, game: GameRules, alternative: Alternative): GameRules | string {
+export function getGameUnder(house: House, game: GameRules, alternative: Alternative): GameRules | string {
   const other = applyAlternative(house, alternative);
   if (!other.ok) return other.error.map(makeFault).join('; ');
   return findGame(other.value, game.id) ?? 'does not offer this game';

@@ -21,7 +21,7 @@ import {
 import { addTo } from './addTo.ts';
 import { handWords } from './handWords.ts';
 import { type Moment, sizeBefore } from './moment.ts';
-import { heldBy, type StartSums, sumStartsByCards } from './startSums.ts';
+import { getHeldCards, type StartSums, sumStartsByCards } from './startSums.ts';
 import type { Count } from './weigh.ts';
 
 /**
@@ -35,7 +35,7 @@ export function countByCards(tableau: Tableau, bet: Bet, moment: Moment): readon
   if (!table.view.byRanks && moment.left.cards === undefined) return undefined;
   const numbers = new Float64Array(bet.lines.length);
   const bigints = new Array<bigint>(bet.lines.length).fill(0n);
-  const inDoubles = sizeBefore(moment) <= MOST_IN_SUMS;
+  const inDoubles = sizeBefore(moment) <= MAX_CARDS_IN_SUMS;
   const add: AddDeals = inDoubles
     ? (line, terms) => addTo(numbers, line, getSum(terms))
     : (line, terms) => {
@@ -60,7 +60,7 @@ export function coupsSeen(tableau: Tableau, bet: Bet, moment: Moment): readonly 
 }
 
 /** Largest n with n^6 below 2^53: a term may reach that before the used cards are subtracted. */
-const MOST_IN_SUMS = 456;
+const MAX_CARDS_IN_SUMS = 456;
 
 /** How a bet sees the cards under a tableau, and the lines found so far. */
 interface CardTable {
@@ -112,7 +112,7 @@ function makeTable(tableau: Tableau, bet: Bet): CardTable {
 }
 
 function getStarts({ cards: classes, start }: CardClasses, side: Side): Starts {
-  const seen = gathered<readonly [Card, Card]>();
+  const seen = groupByKey<readonly [Card, Card]>();
   const indexOf = Uint16Array.from({ length: classes.length ** 2 }, (_, both) => {
     const two = [at(classes, Math.floor(both / classes.length)), at(classes, both % classes.length)] as const;
     return seen.place(start(side, ...two), two);
@@ -121,7 +121,7 @@ function getStarts({ cards: classes, start }: CardClasses, side: Side): Starts {
 }
 
 function getHands(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[]) => string): Hands {
-  const seen = gathered<readonly Card[]>();
+  const seen = groupByKey<readonly Card[]>();
   const kinds = thirds.cards.length + 1;
   const kindOf = Uint32Array.from({ length: starts.cards.length * kinds }, (_, index) => {
     const third = index % kinds;
@@ -132,7 +132,7 @@ function getHands(starts: Starts, thirds: ThirdView, word: (hand: readonly Card[
 }
 
 /** Groups items by key; the first of each group represents it. */
-function gathered<T>(): { readonly all: readonly T[]; readonly place: (word: string, of: T) => number } {
+function groupByKey<T>(): { readonly all: readonly T[]; readonly place: (word: string, of: T) => number } {
   const places = new Map<string, number>();
   const all: T[] = [];
   return {
@@ -233,11 +233,11 @@ function getWalk(table: CardTable, moment: Moment, visit: VisitDeals): Walk {
   return {
     table,
     sums: sumStartsByCards(view, starts, moment),
-    left: { player: heldBy(player, left), banker: heldBy(banker, left) },
+    left: { player: getHeldCards(player, left), banker: getHeldCards(banker, left) },
     inBoth,
     playerFiner: player.cards.length >= banker.cards.length,
     has: { player: has('player'), banker: has('banker') },
-    rests: [0, 1, 2].map((drawn) => falling(left.size - startsToCome - drawn, slots - drawn)),
+    rests: [0, 1, 2].map((drawn) => countDraws(left.size - startsToCome - drawn, slots - drawn)),
     visit,
   };
 }
@@ -255,7 +255,7 @@ function visitStart(
   const [p, b] = [at(starts.player.totals, player), at(starts.banker.totals, banker)];
   const none = thirds.player.cards.length;
   if (!byPoints || endsOnNatural(tableau, p, b)) {
-    tell(walk, player, banker, none, thirds.banker.cards.length, {
+    visitDeals(walk, player, banker, none, thirds.banker.cards.length, {
       ...NO_TERMS,
       rest: at(rests, 0),
       any,
@@ -293,11 +293,11 @@ function visitBanker(
   const none = table.view.thirds.banker.cards.length;
   const drawn = before.ofX === 0 ? 0 : 1;
   if (!draws) {
-    tell(walk, player, banker, x, none, { ...before, rest: at(rests, drawn) });
+    visitDeals(walk, player, banker, x, none, { ...before, rest: at(rests, drawn) });
     return;
   }
   if (has.banker !== UNKNOWN) {
-    tell(walk, player, banker, x, has.banker, { ...before, rest: at(rests, drawn) });
+    visitDeals(walk, player, banker, x, has.banker, { ...before, rest: at(rests, drawn) });
     return;
   }
   for (let y = 0; y < none; y++) {
@@ -308,7 +308,7 @@ function visitBanker(
       drawn === 0
         ? { ...before, rest, ofAny: held, usesY, ofY: -1 }
         : bothDrawn(walk, player, banker, x, y, { ...before, rest, usesY });
-    tell(walk, player, banker, x, y, terms);
+    visitDeals(walk, player, banker, x, y, terms);
   }
 }
 
@@ -329,7 +329,7 @@ function bothDrawn(walk: Walk, player: number, banker: number, x: number, y: num
   };
 }
 
-function tell(
+function visitDeals(
   { table, visit }: Walk,
   player: number,
   banker: number,
@@ -344,7 +344,7 @@ function tell(
 }
 
 /** Ways to draw so many cards one after another. */
-function falling(cards: number, draws: number): number {
+function countDraws(cards: number, draws: number): number {
   let ways = 1;
   for (let drawn = 0; drawn < draws; drawn++) ways *= cards - drawn;
   return ways;

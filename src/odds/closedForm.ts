@@ -69,11 +69,11 @@ interface Block {
   /** Third cards of the cells from `ones` on. */
   readonly x: Uint8Array;
   readonly y: Uint8Array;
-  readonly mends: readonly Mend[];
+  readonly mends: readonly Correction[];
 }
 
 /** Corrects a cell with two third cards if some of its four cards have the same points. */
-interface Mend {
+interface Correction {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
@@ -115,7 +115,7 @@ function getBlock(own: readonly Cell[], begin: number): Block {
     end: ones + drawn.length,
     x: Uint8Array.from(drawn, ({ x }) => x),
     y: Uint8Array.from(drawn, ({ y }) => y),
-    mends: twoThirds.flatMap((cell, index) => getMends(cell, twos + index)),
+    mends: twoThirds.flatMap((cell, index) => getCorrections(cell, twos + index)),
     ...getTotals(own),
   };
 }
@@ -127,8 +127,8 @@ const getTotals = ([first]: readonly Cell[]): Pick<Cell, 'p' | 'q'> => {
 
 const getThirds = ({ x, y }: Cell): number => Number(x !== NONE) + Number(y !== NONE);
 
-function getMends({ p, q, x, y }: Cell, cell: number): readonly Mend[] {
-  const mend: Mend = {
+function getCorrections({ p, q, x, y }: Cell, cell: number): readonly Correction[] {
+  const mend: Correction = {
     cell,
     x,
     y,
@@ -179,7 +179,8 @@ function fillBlock(block: Block, pips: readonly number[], ways: Float64Array): v
   for (let cell = ones; cell < twos; cell++) ways[cell] = spares[x[cell - ones] as number] as number;
   for (let cell = twos; cell < end; cell++)
     ways[cell] = spareBoth(x[cell - ones] as number, y[cell - ones] as number);
-  for (let index = 0; index < block.mends.length; index++) mend(block, block.mends[index] as Mend, ways);
+  for (let index = 0; index < block.mends.length; index++)
+    correct(block, block.mends[index] as Correction, ways);
 }
 
 /** Pairs of each total, minus those that share a card; a shared pair was subtracted twice. */
@@ -218,9 +219,9 @@ const spareBoth = (x: number, y: number): number =>
   4 * ((inP[x] as number) * (inQ[y] as number) + (inQ[x] as number) * (inP[y] as number));
 
 /** Corrects for equal points: x and y may be a hand themselves, and no card is a partner of both. */
-function mend(
+function correct(
   { p, q }: Block,
-  { cell, x, y, handP, handQ, alikeXY, alikeYX }: Mend,
+  { cell, x, y, handP, handQ, alikeXY, alikeYX }: Correction,
   ways: Float64Array,
 ): void {
   const pOfX = inP[x] as number;

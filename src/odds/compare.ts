@@ -3,9 +3,9 @@ import { type Bet, findBet, type GameRules, makeRate, type Odds } from '../engin
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineDifference, lineDifferences, makeLineDifference } from './lineDifference.ts';
 import { beforeCoup } from './moment.ts';
+import { type OddsRefusal, oddsRefusal } from './oddsRefusal.ts';
 import { findPrice, isPriced, type Priced, type PricedBet, priceAt } from './price.ts';
 import { absoluteRatio, compareRatios, makePercent, type Ratio, subtractRatios } from './ratio.ts';
-import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 import { makeTableauDifference, type TableauDifference, tableauDifferences } from './tableauDifference.ts';
 
 /** What the same wager costs in several games. */
@@ -79,41 +79,41 @@ function getOffer(setting: Setting, cheapest: Setting, shoe: Composition | undef
   const causes = getCauses(setting, cheapest, shoe);
   return {
     ...setting,
-    dearer: addedBy(cheapest, setting),
+    dearer: getAddedEdge(cheapest, setting),
     causes,
     sentences: causes.flatMap((cause) => makeCause(cause, cheapest.game)),
   };
 }
 
-const addedBy = (before: Setting, after: Setting): Ratio =>
+const getAddedEdge = (before: Setting, after: Setting): Ratio =>
   subtractRatios(after.price.edge, before.price.edge);
 
 /** Changes the cheapest offer into this one, a rule at a time: decks, tableau, fee, then pay lines. */
 function getCauses(to: Setting, from: Setting, shoe: Composition | undefined): readonly Cause[] {
   const rows = tableauDifferences(to.game.tableau, from.game.tableau);
   const decks = to.game.shoe.decks;
-  const withDecks = decks === from.game.shoe.decks ? from : underRules(from, { shoe: to.game.shoe }, shoe);
+  const withDecks = decks === from.game.shoe.decks ? from : withRules(from, { shoe: to.game.shoe }, shoe);
   const withTableau =
-    rows.length === 0 ? withDecks : underRules(withDecks, { tableau: to.game.tableau }, shoe);
-  const withFee = paying(withTableau, to.price.bet, shoe);
+    rows.length === 0 ? withDecks : withRules(withDecks, { tableau: to.game.tableau }, shoe);
+  const withFee = withFeeFrom(withTableau, to.price.bet, shoe);
   const lines = lineDifferences(to.price.bet.lines, from.price.bet.lines);
   const causes: readonly Cause[] = [
-    { of: 'decks', decks, cheapest: from.game.shoe.decks, adds: addedBy(from, withDecks) },
-    { of: 'tableau', rows, adds: addedBy(withDecks, withTableau) },
-    { of: 'fee', fee: to.price.bet.fee, adds: addedBy(withTableau, withFee) },
-    { of: 'lines', lines, adds: addedBy(withFee, to) },
+    { of: 'decks', decks, cheapest: from.game.shoe.decks, adds: getAddedEdge(from, withDecks) },
+    { of: 'tableau', rows, adds: getAddedEdge(withDecks, withTableau) },
+    { of: 'fee', fee: to.price.bet.fee, adds: getAddedEdge(withTableau, withFee) },
+    { of: 'lines', lines, adds: getAddedEdge(withFee, to) },
   ];
   return causes.filter(({ adds }) => adds.num !== 0n);
 }
 
 /** The same bet with another bet's fee. */
-const paying = (setting: Setting, { fee }: Bet, shoe: Composition | undefined): Setting =>
+const withFeeFrom = (setting: Setting, { fee }: Bet, shoe: Composition | undefined): Setting =>
   equalJson(setting.price.bet.fee ?? null, fee ?? null)
     ? setting
-    : underRules({ ...setting, price: { ...setting.price, bet: { ...setting.price.bet, fee } } }, {}, shoe);
+    : withRules({ ...setting, price: { ...setting.price, bet: { ...setting.price.bet, fee } } }, {}, shoe);
 
 /** The same bet with some rules of another game. */
-function underRules(
+function withRules(
   { game, price: { bet } }: Setting,
   rules: Partial<Pick<GameRules, 'shoe' | 'tableau'>>,
   shoe: Composition | undefined,

@@ -12,7 +12,7 @@ import {
   type Rank,
   TOTALS,
 } from '../engine/index.ts';
-import { type OddsRefusal, oddsRefusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './oddsRefusal.ts';
 
 /** The counted cards of a shoe. A shoe known only by ranks has no suits. */
 export interface Composition {

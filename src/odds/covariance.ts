@@ -14,7 +14,7 @@ export function covariance(game: GameRules, one: Bet, two: Bet): Ratio | undefin
   for (const [index, { lines }] of counted.ways.entries()) {
     const chance = ratio(counted.counts[index] ?? 0n, counted.total);
     if (chance.num === 0n) continue;
-    const [first, second] = [comesTo(lines[0]), comesTo(lines[1])];
+    const [first, second] = [getLineResult(lines[0]), getLineResult(lines[1])];
     ones = addRatios(ones, multiplyRatios(chance, first));
     twos = addRatios(twos, multiplyRatios(chance, second));
     both = addRatios(both, multiplyRatios(chance, multiplyRatios(first, second)));
@@ -26,4 +26,4 @@ const NOTHING = ratio(0n, 1n);
 const LOST = subtractRatios(NOTHING, ONE);
 
 /** Per unit staked. A fee is paid whatever the result, so it does not matter here. */
-const comesTo = (line: PayLine | undefined): Ratio => (line === undefined ? LOST : netOdds(line));
+const getLineResult = (line: PayLine | undefined): Ratio => (line === undefined ? LOST : netOdds(line));

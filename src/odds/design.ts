@@ -1,5 +1,6 @@
 import { at, err, ok, type Result, show } from '../base/index.ts';
 import type { GameRules, Odds, PayLine } from '../engine/index.ts';
+import { type OddsRefusal, oddsRefusal } from './oddsRefusal.ts';
 import {
   findPrice,
   isPriced,
@@ -22,7 +23,6 @@ import {
   sumRatios,
   toNumber,
 } from './ratio.ts';
-import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 
 export interface DesignGoal {
   /** Id of the bet. */

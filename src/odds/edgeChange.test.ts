@@ -3,7 +3,7 @@ import { plainGame } from '../../test/arbitraries/houseFile.ts';
 import { edgeChange } from './edgeChange.ts';
 
 const game = plainGame();
-const changed = (changes: Readonly<Record<string, unknown>>, from = game) =>
+const getEdgeChange = (changes: Readonly<Record<string, unknown>>, from = game) =>
   edgeChange(from, plainGame(changes));
 
 describe('what another reading does to prices', () => {
@@ -14,7 +14,7 @@ describe('what another reading does to prices', () => {
     ['another commission', { 'bets/banker/lines/0/commission': [4, 100] }],
     ['a bet less', { offers: ['player', 'banker', 'tie'] }],
   ])('%s change an edge', (_, changes) => {
-    expect(changed(changes)).toBe('yes');
+    expect(getEdgeChange(changes)).toBe('yes');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('what another reading does to prices', () => {
       { 'settlement/profitRounding': { unit: 100, direction: 'down' } },
     ],
   ])('%s change no edge', (_, changes) => {
-    expect(changed(changes)).toBe('no');
+    expect(getEdgeChange(changes)).toBe('no');
   });
 
   it.each([

@@ -17,14 +17,14 @@ import { compareRatios } from './ratio.ts';
  * `by-stake` if only rounding or the maximum payout changes the result of some stake, else `no`.
  */
 export function edgeChange(game: GameRules, other: GameRules, priced?: Priced): EdgeChange {
-  if (!countsAlike(game, other) && !edgesAlike(priced ?? priceFullShoe(game), priceFullShoe(other))) {
+  if (!hasSameCounts(game, other) && !hasSameEdges(priced ?? priceFullShoe(game), priceFullShoe(other))) {
     return 'yes';
   }
-  return roundsAlike(game, other) && capsAlike(game, other) ? 'no' : 'by-stake';
+  return hasSameRounding(game, other) && hasSameCaps(game, other) ? 'no' : 'by-stake';
 }
 
 /** Whether two games have equal odds, without counting: tableau, decks, lines and fees. */
-const countsAlike = (one: GameRules, two: GameRules): boolean =>
+const hasSameCounts = (one: GameRules, two: GameRules): boolean =>
   one.shoe.decks === two.shoe.decks && pricesAlike(one, two);
 
 /** Whether two games cost the same on one shoe: the same tableau, lines and fees. */
@@ -35,7 +35,7 @@ const toLines = ({ bets }: GameRules): unknown =>
   JSON.parse(JSON.stringify(bets.map(({ id, lines, fee }) => ({ id, lines, fee }))));
 
 /** The same bets at the same edges; a bet that only one of them has is a difference. */
-function edgesAlike(one: Priced, two: Priced): boolean {
+function hasSameEdges(one: Priced, two: Priced): boolean {
   if (one.bets.length !== two.bets.length) return false;
   return one.bets.every((price) => {
     const twin = two.bets.find(({ bet }) => bet.id === price.bet.id);
@@ -45,15 +45,15 @@ function edgesAlike(one: Priced, two: Priced): boolean {
 }
 
 /** Whether every stake that both games accept ends the same in both, whatever line decides. */
-const roundsAlike = (game: GameRules, other: GameRules): boolean =>
+const hasSameRounding = (game: GameRules, other: GameRules): boolean =>
   equalJson(game.settlement, other.settlement) ||
   game.bets.every((bet) => {
     const twin = findBet(other, bet.id);
     if (twin === undefined) return true;
-    if (roundsNothing(game, bet) && roundsNothing(other, twin)) return true;
+    if (isNeverRounded(game, bet) && isNeverRounded(other, twin)) return true;
     return bet.lines.every((line, index) => {
       const there = twin.lines[index];
-      return there !== undefined && endsAlike(game, bet, line, other, twin, there);
+      return there !== undefined && hasSameResult(game, bet, line, other, twin, there);
     });
   });
 
@@ -62,7 +62,7 @@ const getGrain = ({ limits: { minimum, maximum, step } }: Bet): number =>
   minimum === maximum ? minimum : step;
 
 /** Whether no allowed stake ever needs rounding. */
-function roundsNothing({ settlement }: GameRules, bet: Bet): boolean {
+function isNeverRounded({ settlement }: GameRules, bet: Bet): boolean {
   const { profitRounding, commissionRounding } = settlement;
   const grain = BigInt(getGrain(bet));
   if (bet.fee !== undefined && wholeShare(grain, bet.fee, commissionRounding.unit) === undefined)
@@ -81,9 +81,9 @@ function wholeShare(amount: bigint, [part, of]: Odds, unit: number): bigint | un
 }
 
 /** Stakes to try before two ways of rounding are assumed to differ somewhere. */
-const MOST_STAKES = 500;
+const MAX_STAKES = 500;
 
-function endsAlike(
+function hasSameResult(
   game: GameRules,
   bet: Bet,
   line: PayLine,
@@ -97,7 +97,7 @@ function endsAlike(
   ];
   const step = bet.limits.step;
   for (let tried = 0, stake = from; stake <= to; stake += step, tried++) {
-    if (tried === MOST_STAKES) return false;
+    if (tried === MAX_STAKES) return false;
     if (stake % step !== 0 || stake % twin.limits.step !== 0) continue;
     const ends = getResult(game, bet, line, chips(stake));
     if (ends !== getResult(other, twin, there, chips(stake))) return false;
@@ -106,14 +106,14 @@ function endsAlike(
 }
 
 /** Whether the maximum payout caps no wager in either game, or caps all the same. */
-function capsAlike(game: GameRules, other: GameRules): boolean {
+function hasSameCaps(game: GameRules, other: GameRules): boolean {
   const same =
     game.limits.overMaximumPayout === other.limits.overMaximumPayout &&
     game.limits.maximumPayout === other.limits.maximumPayout;
-  return same || (!cutsSomething(game) && !cutsSomething(other));
+  return same || (!capsSomeWager(game) && !capsSomeWager(other));
 }
 
-const cutsSomething = (game: GameRules): boolean =>
+const capsSomeWager = (game: GameRules): boolean =>
   game.limits.overMaximumPayout === 'paid-up-to-it' &&
   !winsAtMost(
     game,

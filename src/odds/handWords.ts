@@ -22,7 +22,7 @@ export type HandWord = (hand: readonly Card[]) => string;
 export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
   const asked = bet.lines
     .flatMap(({ when }) => [when, ...(when.any ?? [])])
-    .flatMap((each) => own(each, side));
+    .flatMap((each) => getOwnConditions(each, side));
   const shared = [...factsNeeded(bet.lines)].filter((fact) => findSide(fact) === undefined);
   const byTotals = shared.some((fact) => !isCardFact(fact));
   return (hand) => {
@@ -38,7 +38,8 @@ export function handWords(tableau: Tableau, bet: Bet, side: Side): HandWord {
 }
 
 /** What a line requires of this hand alone. */
-const own = (when: Conditions, side: Side) => getConditions(when).filter(([fact]) => findSide(fact) === side);
+const getOwnConditions = (when: Conditions, side: Side) =>
+  getConditions(when).filter(([fact]) => findSide(fact) === side);
 
 /** The hand that a fact is about; undefined if it is about both. */
 function findSide(fact: AnyFactName): Side | undefined {

@@ -14,10 +14,11 @@ export { covariance } from './covariance.ts';
 export { type Design, type Designs, designPayTables } from './design.ts';
 export { type Ending, getEndings } from './endings.ts';
 export { JOINT_BINS, jointHistogram } from './joint.ts';
-export { type OddsJson, oddsJson } from './json.ts';
 export { bestCount, countBy, type LinearCount } from './linearCount.ts';
 export { perLineCounts } from './lineCounts.ts';
 export { beforeCoup, type Moment, parseDealt, parseMoment } from './moment.ts';
+export { type OddsJson, oddsJson } from './oddsJson.ts';
+export type { OddsRefusal } from './oddsRefusal.ts';
 export {
   type BetPrice,
   findPrice,
@@ -47,9 +48,8 @@ export {
   subtractRatios,
   toNumber,
 } from './ratio.ts';
-export type { OddsRefusal } from './refusal.ts';
 export { countedCards, type Removals, removalEffects } from './removal.ts';
-export { getQuantile, type SessionOutlook, session, TREATS_COUPS_AS } from './session.ts';
+export { getQuantile, type SessionOutlook, session, TREATS_COUPS_AS } from './sessionOutlook.ts';
 export { chanceBelow } from './sumsBelow.ts';
 export { type Together, together } from './together.ts';
 export { checkPrices, type PriceCheck } from './warnings.ts';

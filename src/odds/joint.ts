@@ -21,17 +21,17 @@ export function jointHistogram(tableau: Tableau, moment: Moment): readonly Count
   return Array.from<Count>(countPlaces(enumeration, moment, ways, getBins(tableau, enumeration)));
 }
 
-const bins = new WeakMap<Enumeration, Places>();
+const jointBins = new WeakMap<Enumeration, Places>();
 
 function getBins(tableau: Tableau, enumeration: Enumeration): Places {
   const { deals } = enumeration;
   const places =
-    bins.get(enumeration) ??
+    jointBins.get(enumeration) ??
     sortByPlace(
       enumeration,
       deals.map(({ finish }) => jointBin(getFacts(tableau, finish))),
       JOINT_BINS,
     );
-  bins.set(enumeration, places);
+  jointBins.set(enumeration, places);
   return places;
 }

@@ -15,7 +15,7 @@ export function lineDifferences(
 ): readonly LineDifference[] {
   const changed = here.flatMap((line) => {
     const other = there.find(({ when }) => equalJson(when, line.when));
-    return other !== undefined && paysAlike(line, other)
+    return other !== undefined && hasSamePay(line, other)
       ? []
       : [{ label: line.label, here: line, there: other }];
   });
@@ -31,7 +31,7 @@ export const makeLineDifference = ({ label, here, there }: LineDifference, other
     ? `${label} is no line of its own; at ${other} it ${makePay(there)}.`
     : `${label} ${makePay(here)}; at ${other} it ${makePay(there)}.`;
 
-const paysAlike = (one: PayLine, two: PayLine): boolean => makePay(one) === makePay(two);
+const hasSamePay = (one: PayLine, two: PayLine): boolean => makePay(one) === makePay(two);
 
 function makePay(line: PayLine | undefined): string {
   if (line === undefined) return 'is no line of its own';

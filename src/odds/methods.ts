@@ -12,12 +12,12 @@ export interface MethodQuery {
   readonly fresh: boolean;
 }
 
-const known = new WeakMap<Tableau, Map<string, Enumeration>>();
+const knownEnumerations = new WeakMap<Tableau, Map<string, Enumeration>>();
 
 /** The fastest suitable enumeration. Each is made once per tableau, on first use. */
 export function enumerationFor(tableau: Tableau, wanted: MethodQuery): Enumeration {
-  const own = known.get(tableau) ?? new Map<string, Enumeration>();
-  known.set(tableau, own);
+  const own = knownEnumerations.get(tableau) ?? new Map<string, Enumeration>();
+  knownEnumerations.set(tableau, own);
   const enumeration = own.get(makeWanted(wanted)) ?? makeEnumeration(tableau, wanted);
   own.set(makeWanted(wanted), enumeration);
   return enumeration;

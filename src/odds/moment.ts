@@ -11,7 +11,7 @@ import {
   type Tableau,
 } from '../engine/index.ts';
 import { type Composition, refuseSize, takeOut } from './composition.ts';
-import { type OddsRefusal, oddsRefusal } from './refusal.ts';
+import { type OddsRefusal, oddsRefusal } from './oddsRefusal.ts';
 
 /** The largest shoe with fewer than 2^53 ordered six-card deals. */
 export const MOST_IN_DOUBLES = 458;

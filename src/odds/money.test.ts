@@ -5,11 +5,11 @@ import { chips, unwrap } from '../base/index.ts';
 import { type GameRules, parseHouse } from '../engine/index.ts';
 import { compareGames } from './compare.ts';
 import { edgeChange } from './edgeChange.ts';
-import { oddsJson } from './json.ts';
+import { oddsJson } from './oddsJson.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { priceStake } from './priceStake.ts';
 import { addRatios, makeRatio, multiplyRatios, ratio } from './ratio.ts';
-import { session } from './session.ts';
+import { session } from './sessionOutlook.ts';
 
 /** The plain game in version 2, in whole cents. */
 function plainGame2(changes: Readonly<Record<string, unknown>>): GameRules {

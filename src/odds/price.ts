@@ -3,6 +3,7 @@ import { type Bet, type Card, type GameRules, isPush, type Odds, type PayLine } 
 import { type Composition, compositionOfDecks } from './composition.ts';
 import { type LineCounts, lineCountsAt } from './lineCounts.ts';
 import { beforeCoup, type Moment, parseMoment } from './moment.ts';
+import type { OddsRefusal } from './oddsRefusal.ts';
 import {
   addRatios,
   divideRatios,
@@ -15,7 +16,6 @@ import {
   sumRatios,
   toNumber,
 } from './ratio.ts';
-import type { OddsRefusal } from './refusal.ts';
 import type { Count } from './weigh.ts';
 
 /** The exact prices of every bet of a game at one moment. */

@@ -5,7 +5,7 @@ import type { GameRules } from '../engine/index.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { priceStake } from './priceStake.ts';
 import { compareRatios, makePercent, toNumber } from './ratio.ts';
-import { session } from './session.ts';
+import { session } from './sessionOutlook.ts';
 
 const ROUNDED = { 'settlement/commissionRounding': { unit: 25, direction: 'up' } };
 

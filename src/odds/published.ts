@@ -54,11 +54,11 @@ function getFigures(
   return published.map(({ where, edgePct, decks = game.shoe.decks }) => {
     const price = findPrice(priceAtDecks(decks), bet.id);
     const edge = price !== undefined && isPriced(price) ? price.edge : undefined;
-    return { game, bet, decks, where, printedPct: edgePct, edge, verdict: verdictOn(edgePct, edge), note };
+    return { game, bet, decks, where, printedPct: edgePct, edge, verdict: getVerdict(edgePct, edge), note };
   });
 }
 
-function verdictOn(printedPct: string | undefined, edge: Ratio | undefined): Verdict {
+function getVerdict(printedPct: string | undefined, edge: Ratio | undefined): Verdict {
   const printed = printedPct === undefined ? undefined : parseRatio(printedPct);
   if (printedPct === undefined || printed === undefined || edge === undefined) return 'none printed';
   const unit = ratio(1n, 10n ** BigInt(printedPct.split('.')[1]?.length ?? 0));

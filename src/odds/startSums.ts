@@ -38,7 +38,7 @@ export function sumStartsByCards(
   const bankers = starts.banker.cards.length;
   const place = (player: number, banker: number): number => (player * bankers + banker) * room;
   const sums = new Float64Array(starts.player.cards.length * bankers * room);
-  const held = heldBy(view, left);
+  const held = getHeldCards(view, left);
   fillSums(sums, {
     held,
     room,
@@ -64,7 +64,7 @@ export function sumStartsByCards(
 }
 
 /** [class] -> cards left in the shoe. Without suits, a rank is at the place of its club. */
-export function heldBy({ classOf, cards }: ThirdView, left: Composition): Float64Array {
+export function getHeldCards({ classOf, cards }: ThirdView, left: Composition): Float64Array {
   const held = new Float64Array(cards.length);
   for (const [place, count] of (left.cards ?? left.ranks).entries()) addTo(held, at(classOf, place), count);
   return held;
@@ -111,13 +111,13 @@ interface Filling {
   readonly withThirds: boolean;
 }
 
-const taken = new Int16Array(4);
+const takenClasses = new Int16Array(4);
 
 function fillSums(sums: Float64Array, filling: Filling): void {
   const { held, players, openings, room, bankers, withThirds } = filling;
   for (const player of players) {
     const ofPlayer = take(held, player) * player.orders;
-    const known = note(0, player);
+    const known = noteTaken(0, player);
     if (ofPlayer > 0) {
       for (const banker of openings) {
         const ways = ofPlayer * take(held, banker) * banker.orders;
@@ -125,7 +125,7 @@ function fillSums(sums: Float64Array, filling: Filling): void {
         if (ways === 0) continue;
         const base = (player.start * bankers + banker.start) * room;
         addTo(sums, base, ways);
-        if (withThirds) addUses(sums, base, ways, note(known, banker), filling);
+        if (withThirds) addUses(sums, base, ways, noteTaken(known, banker), filling);
       }
     }
     putBack(held, player);
@@ -133,10 +133,10 @@ function fillSums(sums: Float64Array, filling: Filling): void {
 }
 
 /** Appends the classes that an opening takes; returns how many there are now. */
-function note(known: number, { first, second }: Opening): number {
+function noteTaken(known: number, { first, second }: Opening): number {
   let count = known;
-  if (first !== NO_CLASS) taken[count++] = first;
-  if (second !== NO_CLASS) taken[count++] = second;
+  if (first !== NO_CLASS) takenClasses[count++] = first;
+  if (second !== NO_CLASS) takenClasses[count++] = second;
   return count;
 }
 
@@ -148,13 +148,13 @@ function addUses(
   { xOf, yOf, xs, ys }: Filling,
 ): void {
   for (let i = 0; i < count; i++) {
-    const one = taken[i] as number;
+    const one = takenClasses[i] as number;
     const x = xOf[one] as number;
     addTo(sums, base + 1 + x, ways);
     addTo(sums, base + 1 + xs + (yOf[one] as number), ways);
     const row = base + 1 + xs + ys + x * ys;
     for (let j = 0; j < count; j++) {
-      if (i !== j) addTo(sums, row + (yOf[taken[j] as number] as number), ways);
+      if (i !== j) addTo(sums, row + (yOf[takenClasses[j] as number] as number), ways);
     }
   }
 }

@@ -38,7 +38,7 @@ export function byStarts(tableau: Tableau, grain: Grain): Enumeration {
     })),
     weightOf: Uint16Array.from(cells, ({ weight }) => weight),
     weights: 'thirds and uses',
-    mostInDoubles: MOST_IN_SUMS,
+    mostInDoubles: MAX_CARDS_IN_SUMS,
     fill(moment, ways) {
       const sums = sumStarts(plan, moment);
       for (let cell = 0; cell < sumOf.length; cell++) ways[cell] = sums[sumOf[cell] as number] as number;
@@ -47,7 +47,7 @@ export function byStarts(tableau: Tableau, grain: Grain): Enumeration {
 }
 
 /** Largest n with n^6 below 2^53: a sum may reach that before the used cards are subtracted. */
-const MOST_IN_SUMS = 456;
+const MAX_CARDS_IN_SUMS = 456;
 
 /** One of the sums, and its weight. */
 interface Term {
@@ -150,7 +150,7 @@ function* eachTakes(grain: Grain, has: readonly Card[]): Generator<readonly [Kin
   const [known] = has;
   if (has.length === 2) yield [NO_KIND, NO_KIND];
   else if (known !== undefined) {
-    for (const kind of kinds) for (const each of asFineAs(grain, kind, known)) yield [each, NO_KIND];
+    for (const kind of kinds) for (const each of getKindsAsFineAs(grain, kind, known)) yield [each, NO_KIND];
   } else {
     for (const [index, kind] of kinds.entries()) yield* eachPairs(grain, kind, kinds.slice(index));
   }
@@ -159,14 +159,14 @@ function* eachTakes(grain: Grain, has: readonly Card[]): Generator<readonly [Kin
 /** Each pair of kinds once, in any order. */
 function* eachPairs(grain: Grain, kind: Kind, others: readonly Kind[]): Generator<readonly [Kind, Kind]> {
   for (const other of others) {
-    const fine = asFineAs(grain, kind, other);
+    const fine = getKindsAsFineAs(grain, kind, other);
     if (fine.length === 1) yield [kind, other];
     else for (const [index, one] of fine.entries()) for (const two of fine.slice(index)) yield [one, two];
   }
 }
 
 /** Suits matter only beside a card of the same rank, and only if suited pairs are distinguished. */
-const asFineAs = (grain: Grain, kind: Kind, beside: Kind): readonly Kind[] =>
+const getKindsAsFineAs = (grain: Grain, kind: Kind, beside: Kind): readonly Kind[] =>
   grain.starts === 'suited' && RANK_OF_KIND[kind] === RANK_OF_KIND[beside]
     ? SUITS.map((_, suit) => suit * RANKS.length + at(RANK_OF_KIND, kind))
     : [kind];
@@ -185,7 +185,7 @@ function pairingOfKinds(grain: Grain, one: Kind, two: Kind): Pairing {
   return grain.starts === 'suited' && one === two ? 'suited' : 'rank';
 }
 
-const taken = new Int8Array(4);
+const takenKinds = new Int8Array(4);
 
 /** Adds the ways to deal two openings, and the cards they use, starting at the place of their sums. */
 function addStart(
@@ -202,11 +202,11 @@ function addStart(
   if (ways === 0) return;
   addTo(sums, any, ways);
   for (let i = 0; i < count; i++) {
-    const one = thirdOf[taken[i] as number] as number;
+    const one = thirdOf[takenKinds[i] as number] as number;
     addTo(sums, any + 1 + one, ways);
     for (let j = 0; j < count; j++) {
       if (i === j) continue;
-      const other = thirdOf[taken[j] as number] as number;
+      const other = thirdOf[takenKinds[j] as number] as number;
       addTo(sums, any + 1 + thirds + one * thirds + other, ways);
     }
   }
@@ -219,7 +219,7 @@ function takeBoth(player: Opening, banker: Opening): number {
   const [early, late] = banker.first < FIRST_RANK ? [banker, player] : [player, banker];
   let count = 0;
   for (const kind of [early.first, early.second, late.first, late.second]) {
-    if (kind !== NO_KIND) taken[count++] = kind;
+    if (kind !== NO_KIND) takenKinds[count++] = kind;
   }
   return count;
 }
@@ -229,9 +229,9 @@ const getOrders = ({ first, second }: Opening): number => (second === NO_KIND ||
 function waysToTake(count: number, held: Float64Array): number {
   let ways = 1;
   for (let i = 0; i < count; i++) {
-    const kind = taken[i] as number;
+    const kind = takenKinds[i] as number;
     let left = held[kind] as number;
-    for (let j = 0; j < i; j++) if (isOfKind(taken[j] as number, kind)) left -= 1;
+    for (let j = 0; j < i; j++) if (isOfKind(takenKinds[j] as number, kind)) left -= 1;
     ways *= left;
   }
   return ways;

@@ -6,7 +6,7 @@ import { checkPrices } from './warnings.ts';
 const BET = 'games/table/bets';
 /** The plain house pays too much for a large win. */
 const SOUND = { [`${BET}/dragon/lines/1/odds`]: [1, 1] };
-const warned = (changes: Changes) =>
+const getWarnings = (changes: Changes) =>
   checkPrices(plainHouse({ ...SOUND, ...changes }), HOUSES).warnings.map(
     ({ path, code, text }) => `${path} ${code}: ${text}`,
   );
@@ -22,7 +22,7 @@ describe('the shipped files', () => {
 
 describe('a warning', () => {
   it('a sound house has no warning', () => {
-    expect(warned({})).toEqual([]);
+    expect(getWarnings({})).toEqual([]);
     expect(checkPrices(plainHouse(), HOUSES).warnings.map(({ code }) => code)).toEqual([
       'bet/favours-patron',
     ]);
@@ -30,7 +30,7 @@ describe('a warning', () => {
 
   it('a line behind one that takes all its coups gets a warning', () => {
     expect(
-      warned({
+      getWarnings({
         [`${BET}/dragon/lines`]: [
           { label: 'Win by 4 or more', when: { winner: 'hand', margin: { atLeast: 4 } }, odds: [1, 1] },
           { label: 'Win by 9', when: { winner: 'hand', margin: 9 }, odds: [30, 1] },
@@ -43,12 +43,12 @@ describe('a warning', () => {
 
   it('an impossible line gets a warning', () => {
     expect(
-      warned({ [`${BET}/tie/lines/0/when`]: { winner: 'tie', playerTotal: 9, bankerTotal: 8 } })[0],
+      getWarnings({ [`${BET}/tie/lines/0/when`]: { winner: 'tie', playerTotal: 9, bankerTotal: 8 } })[0],
     ).toBe(`/${BET}/tie/lines/0 line/never-comes: no coup is ever “Tie”`);
   });
 
   it('odds far from every other line of their kind get a warning', () => {
-    expect(warned({ [`${BET}/tie/lines/0/odds`]: [1, 1] })).toEqual([
+    expect(getWarnings({ [`${BET}/tie/lines/0/odds`]: [1, 1] })).toEqual([
       `/${BET}/tie/lines/0 line/far-odds: “Tie” pays 1 to 1; the nearest line of its kind pays 8 to 1`,
     ]);
     const own = (nine: number) => ({
@@ -57,14 +57,14 @@ describe('a warning', () => {
         { label: 'Eight', when: { winner: 'hand', handTotal: 8, handCards: 3 }, odds: [10, 1] },
       ],
     });
-    expect(warned(own(3))).toEqual([]);
-    expect(warned(own(1))[0]).toBe(
+    expect(getWarnings(own(3))).toEqual([]);
+    expect(getWarnings(own(1))[0]).toBe(
       `/${BET}/dragon/lines/0 line/far-odds: “Nine” pays 1 to 1; the nearest line of its kind pays 10 to 1`,
     );
   });
 
   it('a bet that favors the patron gets a warning', () => {
-    expect(warned({ [`${BET}/tie/lines/0/odds`]: [10, 1] })).toEqual([
+    expect(getWarnings({ [`${BET}/tie/lines/0/odds`]: [10, 1] })).toEqual([
       `/${BET}/tie bet/favours-patron: Tie gives the patron 4.672 %`,
     ]);
   });
@@ -77,14 +77,14 @@ describe('a warning', () => {
     });
     const lines = [line(9, 10), line(8, 6), line(6, 2)];
     const text = `/${BET}/dragon/lines/0 lines/missing-value: Dragon: no line covers 7 although 6 and 8 are covered (margin)`;
-    expect(warned({ [`${BET}/dragon/lines`]: lines })).toEqual([text]);
+    expect(getWarnings({ [`${BET}/dragon/lines`]: lines })).toEqual([text]);
     const rest = { label: 'Win', when: { winner: 'hand' }, odds: [0, 1] };
-    expect(warned({ [`${BET}/dragon/lines`]: [...lines, rest] })).toEqual([]);
+    expect(getWarnings({ [`${BET}/dragon/lines`]: [...lines, rest] })).toEqual([]);
   });
 
   it('a bet that no game offers gets a warning, and so does an unused pay table', () => {
     const offers = ['player', 'banker', 'tie'];
-    expect(warned({ 'games/table/offers': offers })).toEqual([
+    expect(getWarnings({ 'games/table/offers': offers })).toEqual([
       `/${BET}/dragon bet/unused: no game offers dragon, under no reading`,
     ]);
     const gap = {
@@ -100,22 +100,22 @@ describe('a warning', () => {
       ],
     };
     expect(
-      warned({
+      getWarnings({
         'games/table/offers': offers,
         'games/table/basis': { offers: { is: 'assumed', where: 'Nowhere', gap } },
       }),
     ).toEqual([]);
     const payTables = { idle: { lines: [{ when: { winner: 'tie' }, odds: [8, 1] }] } };
-    expect(warned({ shared: { payTables } })).toEqual([
+    expect(getWarnings({ shared: { payTables } })).toEqual([
       '/shared/payTables/idle pay-table/unused: no bet that a game offers pays by idle',
     ]);
   });
 
   it('a basis that names a warning answers it', () => {
     const looked = { is: 'stated', where: 'Table', answers: ['bet/favours-patron'] };
-    expect(warned({ [`${BET}/tie/lines/0/odds`]: [10, 1], [`${BET}/tie/basis`]: { lines: looked } })).toEqual(
-      [],
-    );
+    expect(
+      getWarnings({ [`${BET}/tie/lines/0/odds`]: [10, 1], [`${BET}/tie/basis`]: { lines: looked } }),
+    ).toEqual([]);
   });
 
   it('a gap about something that no game has gets a warning', () => {
@@ -124,7 +124,7 @@ describe('a warning', () => {
       'games/table/limits/basis': { side: { is: 'assumed', where: 'Nowhere', gap } },
       [`${BET}/dragon/limits`]: 'main',
     };
-    expect(warned(changes)).toEqual([
+    expect(getWarnings(changes)).toEqual([
       '/games/table/limits/basis/side/gap gap/not-met: no game of this file has what “Side limits” is about',
     ]);
   });

@@ -24,7 +24,7 @@ import {
   type WarningCode,
   type When,
 } from '../engine/index.ts';
-import { gameUnder } from './alternatives.ts';
+import { getGameUnder } from './alternatives.ts';
 import { coupsSeen } from './byCards.ts';
 import { compositionOfDecks } from './composition.ts';
 import { edgeChange } from './edgeChange.ts';
@@ -54,8 +54,8 @@ export function checkPrices(house: House, known: readonly House[] = []): PriceCh
   const faults = claimedChanges(house, priced, work);
   const found = [
     ...priced.flatMap((of) => of.game.bets.flatMap((bet) => betWarnings(house, of, bet, known))),
-    ...unused(house),
-    ...gapsNotMet(house),
+    ...getUnused(house),
+    ...getIrrelevantGaps(house),
     ...(work.left < 0
       ? [
           warning(
@@ -66,7 +66,7 @@ export function checkPrices(house: House, known: readonly House[] = []): PriceCh
         ]
       : []),
   ];
-  const unanswered = found.filter((each) => !answers(house, each));
+  const unanswered = found.filter((each) => !isAnswered(house, each));
   const once = new Map(unanswered.map((each) => [`${each.code} ${each.path}`, each]));
   return { faults, warnings: [...once.values()] };
 }
@@ -81,10 +81,10 @@ function claimedChanges(house: House, priced: readonly Priced[], work: { left: n
       work.left -= 1;
       if (work.left < 0) return [];
       const changes = priced.map((now) => {
-        const other = gameUnder(house, now.game, alternative);
+        const other = getGameUnder(house, now.game, alternative);
         return typeof other === 'string' ? 'yes' : edgeChange(now.game, other, now);
       });
-      const is = strongest(changes);
+      const is = getStrongest(changes);
       if (is === alternative.changesEdge) return [];
       return [
         {
@@ -98,7 +98,7 @@ function claimedChanges(house: House, priced: readonly Priced[], work: { left: n
 }
 
 const STRENGTH: readonly EdgeChange[] = ['no', 'by-stake', 'yes'];
-const strongest = (changes: readonly EdgeChange[]): EdgeChange =>
+const getStrongest = (changes: readonly EdgeChange[]): EdgeChange =>
   STRENGTH.findLast((change) => changes.includes(change)) ?? 'no';
 
 function betWarnings(house: House, priced: Priced, bet: Bet, known: readonly House[]): readonly Warning[] {
@@ -117,10 +117,10 @@ function betWarnings(house: House, priced: Priced, bet: Bet, known: readonly Hou
       : [];
   return [
     ...bet.lines.flatMap((line, index) => [
-      ...neverDecides(bet, index, all, place(index)),
-      ...farOdds(house, bet, line, index, known, place(index)),
+      ...findNeverDeciding(bet, index, all, place(index)),
+      ...findFarOdds(house, bet, line, index, known, place(index)),
     ]),
-    ...missingValues(bet, all, place),
+    ...findMissingValues(bet, all, place),
     ...favours,
   ];
 }
@@ -143,7 +143,7 @@ function allFacts(game: GameRules, bet: Bet): readonly Facts[] {
     .map((finish) => getFacts(game.tableau, finish));
 }
 
-function neverDecides(
+function findNeverDeciding(
   { lines }: Bet,
   index: number,
   all: readonly Facts[],
@@ -171,7 +171,7 @@ const FAR = 5;
  * Compares with lines of the same condition elsewhere, or else with lines of the same table that differ by
  * one value.
  */
-function farOdds(
+function findFarOdds(
   house: House,
   bet: Bet,
   line: PayLine,
@@ -234,7 +234,7 @@ function isSibling(one: PayLine, two: PayLine, most = Number.POSITIVE_INFINITY):
 }
 
 /** A total, margin or other number that no line covers although both of its neighbors are covered. */
-function missingValues(
+function findMissingValues(
   bet: Bet,
   all: readonly Facts[],
   place: (line?: number) => string,
@@ -278,7 +278,7 @@ function isUncovered(
 }
 
 /** Bets and pay tables that no game uses, under this reading or any other. */
-function unused(house: House): readonly Warning[] {
+function getUnused(house: House): readonly Warning[] {
   const readings = [
     house.file,
     ...gapsIn(house.file).flatMap(({ gap }) =>
@@ -321,7 +321,7 @@ function unused(house: House): readonly Warning[] {
 }
 
 /** A gap about something that no game of the file has. */
-function gapsNotMet(house: House): readonly Warning[] {
+function getIrrelevantGaps(house: House): readonly Warning[] {
   const met = new Set(house.games.flatMap((game) => getGaps(game).map(({ id }) => id)));
   return gapsIn(house.file)
     .filter(({ gap }) => !met.has(gap.id))
@@ -331,7 +331,7 @@ function gapsNotMet(house: House): readonly Warning[] {
 }
 
 /** Whether a basis at the place of a warning, or above it, says that it was checked. */
-function answers({ file }: House, { path, code }: Warning): boolean {
+function isAnswered({ file }: House, { path, code }: Warning): boolean {
   return claimsIn(file).some(({ claim, path: at }) => {
     if (!isRecord(claim) || claim.answers?.includes(code) !== true) return false;
     const holder = at.slice(0, at.lastIndexOf('/basis/'));

@@ -43,7 +43,7 @@ export function countPlaces(
 /** All ordered deals of six cards, or completions to six: the denominator of every count. */
 export function countTotal(moment: Moment): Count {
   const { left, dealt } = moment;
-  if (sizeBefore(moment) <= MOST_IN_DOUBLES) return falling(left.size, MOST_CARDS - dealt);
+  if (sizeBefore(moment) <= MOST_IN_DOUBLES) return countDraws(left.size, MOST_CARDS - dealt);
   let ways = 1n;
   for (let drawn = 0; drawn < MOST_CARDS - dealt; drawn++) ways *= BigInt(left.size - drawn);
   return ways;
@@ -127,11 +127,11 @@ const waysToGet = (third: number, draws: number, has: number, counts: readonly n
 const rests = new Float64Array(3);
 
 function fillRests(cards: number, slots: number): void {
-  for (let drawn = 0; drawn < rests.length; drawn++) rests[drawn] = falling(cards - drawn, slots - drawn);
+  for (let drawn = 0; drawn < rests.length; drawn++) rests[drawn] = countDraws(cards - drawn, slots - drawn);
 }
 
 /** Ways to draw so many cards one after another. */
-function falling(cards: number, draws: number): number {
+function countDraws(cards: number, draws: number): number {
   let ways = 1;
   for (let drawn = 0; drawn < draws; drawn++) ways *= cards - drawn;
   return ways;

@@ -102,7 +102,7 @@ function getDraws(tableau: Tableau): Uint16Array {
   for (let player = 0; player < SUMS; player++) {
     for (let banker = 0; banker < SUMS; banker++) {
       for (const fifth of TOTALS) {
-        const { used, state } = drawn(tableau, player % 10, banker % 10, fifth);
+        const { used, state } = getDrawn(tableau, player % 10, banker % 10, fifth);
         draws[(player * SUMS + banker) * 10 + fifth] = (used << USED_SHIFT) | (state * 10);
       }
     }
@@ -111,7 +111,7 @@ function getDraws(tableau: Tableau): Uint16Array {
 }
 
 /** Who draws, as hundreds; the totals known so far, as tens and ones. */
-function drawn(tableau: Tableau, player: number, banker: number, fifth: number) {
+function getDrawn(tableau: Tableau, player: number, banker: number, fifth: number) {
   if (endsOnNatural(tableau, player, banker)) return { used: 4, state: player * 10 + banker };
   if (!playerDraws(tableau, player)) {
     return bankerDraws(tableau, banker)

@@ -7,18 +7,18 @@ import type { Bet, GameRules, When } from '../engine/index.ts';
 import { getFacts, getFinish, lineFor } from '../engine/index.ts';
 import { ALL_GAMES, GAMES } from '../houses/index.ts';
 import { isPriced, priceFullShoe, toNumber } from '../odds/index.ts';
-import { counting } from './count.ts';
+import { grainFor, LOSES, lineOfBin } from './binLines.ts';
+import { counting } from './coupCounter.ts';
 import { dealPlan } from './dealPlan.ts';
-import { estimator, getIntervalWidth, measure } from './estimate.ts';
+import { createEstimator, getIntervalWidth, measure } from './estimate.ts';
 import { finishOfBin, getBinCount, type HistogramGrain } from './histogram.ts';
 import { countFinishes } from './kernel/typescript.ts';
-import { grainFor, LOSES, lineOfBin } from './lines.ts';
-import { kernelNamed, performer } from './order.ts';
 import { coupOfFinish } from './patron/coupOfFinish.ts';
+import { createPerformer, kernelNamed } from './simOrder.ts';
 
 const game = GAMES[0] ?? expect.fail();
 
-function dealt(of: GameRules, grain: HistogramGrain, hands: number): Uint32Array {
+function dealHands(of: GameRules, grain: HistogramGrain, hands: number): Uint32Array {
   const counts = new Uint32Array(getBinCount(grain));
   const block = { seed: 21, block: 0, hands };
   if (grain === 'finish') countFinishes(dealPlan(of, 'cut-card'), block, counts);
@@ -40,9 +40,9 @@ describe('an estimate', () => {
   it('[ST9] an estimate includes the whole fee, without an error of its own', () => {
     const [charged = expect.fail()] = CHARGED.games;
     const free = { ...charged, bets: charged.bets.map((bet) => ({ ...bet, fee: undefined })) };
-    const counts = dealt(charged, 'outcome', 20_000);
-    const without = estimator(free, free.bets, 'outcome')(counts);
-    for (const [index, estimate] of estimator(charged, charged.bets, 'outcome')(counts).entries()) {
+    const counts = dealHands(charged, 'outcome', 20_000);
+    const without = createEstimator(free, free.bets, 'outcome')(counts);
+    for (const [index, estimate] of createEstimator(charged, charged.bets, 'outcome')(counts).entries()) {
       const { edge, low, high, sd } = without[index] ?? expect.fail();
       expect(estimate.sd).toBe(sd);
       expect(estimate.edge).toBeCloseTo(edge + 0.01, 12);
@@ -60,7 +60,7 @@ describe('an estimate', () => {
     (_, of) => {
       expect(grainFor(of.bets)).toBe('outcome');
       const prices = priceFullShoe(of).bets.filter(isPriced);
-      const estimates = estimator(of, of.bets, 'outcome')(dealt(of, 'outcome', 2_000_000));
+      const estimates = createEstimator(of, of.bets, 'outcome')(dealHands(of, 'outcome', 2_000_000));
       expect(prices).toHaveLength(estimates.length);
       for (const [index, { edge, sd, hands, lines }] of estimates.entries()) {
         const price = prices[index] ?? expect.fail();
@@ -81,8 +81,10 @@ it('a shoe shuffled for every coup deals one coup, on either path', () => {
     ...game,
     shoe: { decks: 1, burn: { by: 'count', count: 0 }, cutCard: { behind: 51, coupsAfter: 0 } },
   };
-  const fast = estimator(shuffled, shuffled.bets, 'outcome')(dealt(shuffled, 'outcome', 40_000));
-  expect(estimator(shuffled, shuffled.bets, 'finish')(dealt(shuffled, 'finish', 40_000))).toEqual(fast);
+  const fast = createEstimator(shuffled, shuffled.bets, 'outcome')(dealHands(shuffled, 'outcome', 40_000));
+  expect(createEstimator(shuffled, shuffled.bets, 'finish')(dealHands(shuffled, 'finish', 40_000))).toEqual(
+    fast,
+  );
   for (const [index, exact] of priceFullShoe(shuffled).bets.filter(isPriced).entries()) {
     const estimate = fast[index] ?? expect.fail();
     const off = estimate.edge - toNumber(exact.edge);
@@ -106,7 +108,7 @@ describe('bets beyond the fast histogram', () => {
     expect(grainFor(bets)).toBe('finish');
     const of = { ...game, bets };
     const [exact] = priceFullShoe(of).bets.filter(isPriced);
-    const [estimate = expect.fail()] = estimator(of, bets, 'finish')(dealt(of, 'finish', 400_000));
+    const [estimate = expect.fail()] = createEstimator(of, bets, 'finish')(dealHands(of, 'finish', 400_000));
     const off = estimate.edge - toNumber(exact?.edge ?? expect.fail());
     expect(Math.abs(off) / (estimate.sd / Math.sqrt(estimate.hands))).toBeLessThan(4.5);
   });
@@ -120,7 +122,7 @@ describe('bets beyond the fast histogram', () => {
     const of = { ...game, bets: [...game.bets, odd] };
     expect(grainFor(of.bets)).toBe('cards');
     const perform = unwrap(
-      await performer({ kind: 'count', game: of, seed: 5, walk: 'cut-card', grain: 'cards' }, () =>
+      await createPerformer({ kind: 'count', game: of, seed: 5, walk: 'cut-card', grain: 'cards' }, () =>
         Promise.reject(new Error('no modules here')),
       ),
     );
@@ -137,15 +139,15 @@ describe('bets beyond the fast histogram', () => {
   });
 
   it('bets beyond the fast histogram do not change the figures of the others', () => {
-    const fast = estimator(game, game.bets, 'outcome')(dealt(game, 'outcome', 100_000));
-    const general = estimator(game, game.bets, 'finish')(dealt(game, 'finish', 100_000));
+    const fast = createEstimator(game, game.bets, 'outcome')(dealHands(game, 'outcome', 100_000));
+    const general = createEstimator(game, game.bets, 'finish')(dealHands(game, 'finish', 100_000));
     expect(general).toEqual(fast);
   });
 
   it("the simulator finds the engine's line, for any bet over any facts", () => {
     fc.assert(
       fc.property(randomGame(), (of) => {
-        const counts = dealt(of, 'finish', 200);
+        const counts = dealHands(of, 'finish', 200);
         for (const each of of.bets) {
           const lineOf = lineOfBin(of, each, 'finish');
           for (const [bin, count] of counts.entries()) {

@@ -1,9 +1,9 @@
 import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
 import { netOdds, toNumber } from '../odds/index.ts';
+import { LOSES, lineOfBin } from './binLines.ts';
 import { getLinePlace } from './cardLines.ts';
 import { getBinCount, type HistogramGrain } from './histogram.ts';
-import { LOSES, lineOfBin } from './lines.ts';
 
 /** The cost of a bet in the dealt coups, per unit staked, and its uncertainty. */
 export interface Estimate {
@@ -25,7 +25,7 @@ const Z95 = 1.959963984540054;
 /** Prices bets from a histogram. Created once per run, called any number of times. */
 export type Estimator = (counts: ArrayLike<number>) => readonly Estimate[];
 
-export function estimator(game: GameRules, bets: readonly Bet[], grain: HistogramGrain): Estimator {
+export function createEstimator(game: GameRules, bets: readonly Bet[], grain: HistogramGrain): Estimator {
   const readers = bets.map((bet) => ({
     bet,
     linesOf: linesReader(game, bet, grain),

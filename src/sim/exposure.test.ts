@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_GAMES } from '../houses/index.ts';
-import { addExposures, type CountingPlan, exposer, NO_SHOES, winRate } from './exposure.ts';
+import { addExposures, type CountingPlan, createExposer, NO_SHOES, winRate } from './exposure.ts';
 
 /** Tags by rank, ace to king. */
 const TAGS = [0, 0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0];
@@ -10,7 +10,7 @@ const DRAGON: CountingPlan = { game, bet: 'dragon-7', tags: TAGS, trigger: 4, be
 /** Thousandths of a unit: the published value of the count, and another program's for perfect play. */
 const THOUSANDTHS = { linear: 597, perfect: 693 };
 
-const play = (counting: CountingPlan, shoes: number, seed = 7) => exposer(counting)(seed, 0, shoes);
+const play = (counting: CountingPlan, shoes: number, seed = 7) => createExposer(counting)(seed, 0, shoes);
 
 describe('counting a bet down', () => {
   it('counting Dragon 7 at a true count of 4 is worth the published 0.597 units a shoe, and more with perfect play', () => {

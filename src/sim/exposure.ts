@@ -66,7 +66,7 @@ export function winRate({ shoes, coups }: Exposure, { units, squares, bets }: Ex
  * Deals whole shoes and plays them by the count and perfectly. A wager counts as its exact expectation given
  * the unseen cards: its actual result would only add noise.
  */
-export function exposer({ game, bet: id, tags, trigger, behind }: CountingPlan): Expose {
+export function createExposer({ game, bet: id, tags, trigger, behind }: CountingPlan): Expose {
   const shoe = { ...game.shoe, cutCard: { ...game.shoe.cutCard, behind } };
   const plan = dealPlan({ tableau: game.tableau, shoe }, 'cut-card');
   const bet = at(

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../base/index.ts';
 import { GAMES } from '../houses/index.ts';
 import { blockSize, splitPortions } from './blocks.ts';
-import { counting } from './count.ts';
-import { createLocalWorker } from './localClerk.ts';
-import type { CountOrder, Share } from './order.ts';
+import { counting } from './coupCounter.ts';
+import { createLocalWorker } from './localSimWorker.ts';
 import { type RunOptions, runBlocks, type SimWorker } from './run.ts';
+import type { CountOrder, Share } from './simOrder.ts';
 
 const game = GAMES[0] ?? expect.fail();
 const order: CountOrder = { kind: 'count', game, seed: 4, walk: 'cut-card', grain: 'outcome' };
@@ -15,7 +15,7 @@ const noModule = () => Promise.reject(new Error('no modules here'));
 const hire = () => createLocalWorker(noModule, (task) => setTimeout(task, 0));
 
 /** A worker that dies after this many messages, with its work undone. */
-function mortalClerk(messages: number): SimWorker {
+function createMortalWorker(messages: number): SimWorker {
   const clerk = hire();
   let left = messages;
   let die: (why: string) => void = () => undefined;
@@ -36,7 +36,7 @@ function mortalClerk(messages: number): SimWorker {
   };
 }
 
-async function counted(options: Partial<RunOptions> = {}, until?: number) {
+async function countHands(options: Partial<RunOptions> = {}, until?: number) {
   const bets = game.bets;
   const counter = counting({
     game,
@@ -75,18 +75,18 @@ describe('blocks', () => {
 
 describe('a run', () => {
   it('a run gives the same result with any number of workers, block by block', async () => {
-    const one = await counted();
+    const one = await countHands();
     expect(one.counted.hands).toBe(HANDS);
     expect(one.blocks).toEqual(one.blocks.map((_, index) => index));
     for (const workers of [2, 3, 7]) {
-      const many = await counted({ workers });
+      const many = await countHands({ workers });
       expect(many).toEqual(one);
     }
   });
 
   it('a run that waits for a width stops at the same block', async () => {
-    const one = await counted({}, 0.02);
-    const three = await counted({ workers: 3 }, 0.02);
+    const one = await countHands({}, 0.02);
+    const three = await countHands({ workers: 3 }, 0.02);
     expect(unwrap(one.ended)).toBe('enough');
     expect(three).toEqual(one);
     expect(one.counted.hands).toBeLessThan(HANDS);
@@ -95,11 +95,11 @@ describe('a run', () => {
   });
 
   it('a run replaces a worker that dies and deals its share again', async () => {
-    const whole = await counted();
+    const whole = await countHands();
     let hired = 0;
-    const { lost, ...rest } = await counted({
+    const { lost, ...rest } = await countHands({
       workers: 2,
-      hire: () => (hired++ % 2 === 0 ? mortalClerk(4 + hired) : hire()),
+      hire: () => (hired++ % 2 === 0 ? createMortalWorker(4 + hired) : hire()),
     });
     expect(lost.length).toBeGreaterThan(0);
     expect(lost[0]).toBe('it was ended');
@@ -107,7 +107,7 @@ describe('a run', () => {
   });
 
   it('a run gives up if every worker dies at once', async () => {
-    const { ended, lost } = await counted({ hire: () => mortalClerk(1) });
+    const { ended, lost } = await countHands({ hire: () => createMortalWorker(1) });
     expect(ended).toEqual({ ok: false, error: 'Workers keep dying (it was ended).' });
     expect(lost.length).toBe(6);
   });
@@ -141,12 +141,12 @@ describe('a run', () => {
       bankroll: 5_000,
       sessionHands: 10,
     };
-    const { ended } = await counted({ order: strategy as never });
+    const { ended } = await countHands({ order: strategy as never });
     expect(ended).toEqual({ ok: false, error: 'The strategy module cannot be loaded: no modules here' });
   });
 
   it('a run reports each milestone once', async () => {
-    const { counted: all } = await counted();
+    const { counted: all } = await countHands();
     const hands = all.milestones.map((milestone) => milestone.hands);
     expect(hands.length).toBeGreaterThan(8);
     expect(hands).toEqual([...new Set(hands)].sort((a, b) => a - b));

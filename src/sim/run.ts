@@ -1,13 +1,13 @@
 import { assert, err, ok, type Result } from '../base/index.ts';
 import type { Portion } from './blocks.ts';
-import type { FromClerk, ToClerk } from './clerk.ts';
-import type { Share, SimOrder } from './order.ts';
+import type { Share, SimOrder } from './simOrder.ts';
+import type { FromSimWorker, ToSimWorker } from './simWorker.ts';
 
 /** A worker as its caller sees it: a thread, a page's worker, or a stand-in on the same thread. */
 export interface SimWorker {
-  readonly post: (message: ToClerk) => void;
+  readonly post: (message: ToSimWorker) => void;
   /** Calls `hear` with every answer, and `gone` once with the reason if it dies. */
-  readonly listen: (hear: (message: FromClerk) => void, gone: (why: string) => void) => void;
+  readonly listen: (hear: (message: FromSimWorker) => void, gone: (why: string) => void) => void;
   readonly dismiss: () => void;
 }
 
@@ -32,11 +32,11 @@ export interface Run {
 }
 
 /** Blocks per worker at a time, so that the next is there while it deals one. */
-const AT_HAND = 2;
+const PORTIONS_PER_WORKER = 2;
 /** How far ahead of the last merged block work is given out, per worker; bounds the waiting results. */
 const AHEAD = 4;
 /** Deaths in a row without a finished block before the run gives up. */
-const MOST_DEATHS = 5;
+const MAX_DEATHS = 5;
 
 interface Desk {
   readonly clerk: SimWorker;
@@ -81,26 +81,26 @@ export function runBlocks(options: RunOptions): Run {
     over: false,
     finish,
   };
-  for (let worker = 0; worker < options.workers; worker++) seat(work);
+  for (let worker = 0; worker < options.workers; worker++) startWorker(work);
   closeIfDone(work);
   return { end, stop: () => close(work, ok('stopped')) };
 }
 
 /** Starts a worker and gives out its first blocks. */
-function seat(work: Work): void {
+function startWorker(work: Work): void {
   const clerk = work.options.hire();
   const desk: Desk = { clerk, given: new Map() };
   work.desks.add(desk);
   clerk.listen(
-    (message) => hear(work, desk, message),
-    (why) => lose(work, desk, why),
+    (message) => handleMessage(work, desk, message),
+    (why) => replaceWorker(work, desk, why),
   );
   clerk.post({ say: 'begin', order: work.options.order });
-  give(work, desk);
+  givePortions(work, desk);
 }
 
-function give(work: Work, { given, clerk }: Desk): void {
-  while (given.size < AT_HAND) {
+function givePortions(work: Work, { given, clerk }: Desk): void {
+  while (given.size < PORTIONS_PER_WORKER) {
     const portion = takeNext(work);
     if (portion === undefined) return;
     given.set(portion.block, portion);
@@ -117,7 +117,7 @@ function takeNext(work: Work): Portion | undefined {
   return upcoming;
 }
 
-function hear(work: Work, desk: Desk, message: FromClerk): void {
+function handleMessage(work: Work, desk: Desk, message: FromSimWorker): void {
   if (!work.desks.has(desk) || message.say === 'ready') return;
   if (message.say === 'unable') {
     close(work, err(message.why));
@@ -127,7 +127,7 @@ function hear(work: Work, desk: Desk, message: FromClerk): void {
   desk.given.delete(message.portion.block);
   work.waiting.set(message.portion.block, message);
   mergeInOrder(work);
-  for (const each of work.desks) give(work, each);
+  for (const each of work.desks) givePortions(work, each);
   closeIfDone(work);
 }
 
@@ -141,17 +141,17 @@ function mergeInOrder(work: Work): void {
   }
 }
 
-function lose(work: Work, desk: Desk, why: string): void {
+function replaceWorker(work: Work, desk: Desk, why: string): void {
   if (!work.desks.delete(desk)) return;
   work.deaths += 1;
   work.options.onLost?.(why);
-  if (work.deaths > MOST_DEATHS) {
+  if (work.deaths > MAX_DEATHS) {
     close(work, err(`Workers keep dying (${why}).`));
     return;
   }
   work.again.push(...desk.given.values());
   work.again.sort((a, b) => a.block - b.block);
-  seat(work);
+  startWorker(work);
 }
 
 function closeIfDone(work: Work): void {

@@ -9,7 +9,7 @@ import {
   runBlocks,
   SHOES_IN_BLOCK,
   splitPortions,
-  verdictOn,
+  getExposureVerdict,
 } from '../../src/sim/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
@@ -33,7 +33,7 @@ export function countTests(theWorld: () => World): void {
       await page.getByRole('button', { name: 'Count down' }).waitFor();
       const cells = page.locator('.cuts tbody tr').first().locator('.rate');
       await untilItStays(async () => (await cells.count()) === 2);
-      const { linear, perfect } = verdictOn(await byCommand());
+      const { linear, perfect } = getExposureVerdict(await byCommand());
       const told = (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
       expect(told).toEqual(
         [linear, perfect].map(({ unitsPerShoe, se }) =>

@@ -19,7 +19,7 @@ import {
   runBlocks,
   SHOES_IN_BLOCK,
   splitPortions,
-  verdictOn,
+  getExposureVerdict,
 } from '../../src/sim/index.ts';
 import { packFile } from '../../src/web/pages/workshop/link.ts';
 import { becomes } from '../live/until.ts';
@@ -404,5 +404,5 @@ async function countedBy(house: House, id: string, shoes: number) {
     },
   });
   await end;
-  return verdictOn(exposure);
+  return getExposureVerdict(exposure);
 }

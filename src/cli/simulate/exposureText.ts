@@ -1,7 +1,7 @@
 import { type Bet, type GameRules, makeMoneyIn } from '../../engine/index.ts';
 import { type LinearCount, type Removals, toNumber } from '../../odds/index.ts';
 import { numberText, type Paint, textTable } from '../../print/index.ts';
-import { type Exposure, type ExposureSums, verdictOn, winRate } from '../../sim/index.ts';
+import { type Exposure, type ExposureSums, getExposureVerdict, winRate } from '../../sim/index.ts';
 import type { Paying } from './countdown.ts';
 import { type CutRates, cutsText } from './cutsPlot.ts';
 
@@ -119,7 +119,7 @@ export function exposureText(report: ExposureReport, columns: number, paint: Pai
 /** What the one line does to it. */
 function printedText({ bet, pays, asPrinted, exposure }: ExposureReport): readonly string[] {
   if (pays === undefined || asPrinted === undefined) return [];
-  const [now, then] = [verdictOn(exposure).perfect, verdictOn(asPrinted).perfect];
+  const [now, then] = [getExposureVerdict(exposure).perfect, getExposureVerdict(asPrinted).perfect];
   return [
     `Line ${pays.line + 1} of ${bet.label} at ${pays.odds[0]} to ${pays.odds[1]} makes it ${numberText(now.unitsPerShoe, 4)} units a shoe, played perfectly; as printed it is ${numberText(then.unitsPerShoe, 4)}.`,
   ];
@@ -173,7 +173,7 @@ const rateWords = ({ game, bet, exposure }: ExposureReport, played: ExposureSums
 
 /** In plain words, for the one who protects the game. */
 function verdict({ game, bet, exposure }: ExposureReport): string {
-  const { perfect, byHand } = verdictOn(exposure);
+  const { perfect, byHand } = getExposureVerdict(exposure);
   if (byHand === 'safe')
     return `${bet.label} cannot be beaten by counting at this cut: no shoe came to a wager worth making.`;
   const most = makeMoneyIn(game, Math.round(perfect.unitsPerShoe * bet.limits.maximum) + 0);

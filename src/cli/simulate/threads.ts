@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createLocalWorker, type FromClerk, type SimWorker } from '../../sim/index.ts';
+import { createLocalWorker, type FromSimWorker, type SimWorker } from '../../sim/index.ts';
 import { loadModule } from './loadModule.ts';
 
 /** The compiled worker beside this file; none where the sources run as they are. */
@@ -18,7 +18,7 @@ export function threadClerk(entry: URL, onStart?: (worker: Worker) => void): Sim
     post: (message) => worker.postMessage(message),
     listen: (hear, gone) => {
       let why: string | undefined;
-      worker.on('message', (message: FromClerk) => hear(message));
+      worker.on('message', (message: FromSimWorker) => hear(message));
       worker.on('error', (error) => {
         why = error.message.split('\n')[0];
       });

@@ -3,7 +3,7 @@ import { JOINT_BINS } from '../../odds/index.ts';
 import { CODES, PAIRING_OF_XOR, PIPS_SHIFT, RANK_OF_CODE } from '../cardCode.ts';
 import { type DealPlan, FINAL_MASK, NO_CARD, SUMS, USED_SHIFT } from '../dealPlan.ts';
 import { NO_THIRD, OUTCOME_BINS, STARTS, THIRDS } from '../histogram.ts';
-import { nextWord, STATE_WORDS, seedState } from '../random.ts';
+import { nextWord, STATE_WORDS, seedState } from '../sfc32.ts';
 import { type Block, type Kernel, LANE_ROOM, LANES } from './kernel.ts';
 
 /**

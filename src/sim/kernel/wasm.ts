@@ -4,7 +4,7 @@ import { JOINT_BINS } from '../../odds/index.ts';
 import { CODES, PAIRING_OF_XOR } from '../cardCode.ts';
 import type { DealPlan } from '../dealPlan.ts';
 import { OUTCOME_BINS } from '../histogram.ts';
-import { STATE_WORDS, seedState } from '../random.ts';
+import { STATE_WORDS, seedState } from '../sfc32.ts';
 import { type Block, type Kernel, LANE_ROOM, LANES } from './kernel.ts';
 import { WASM_BASE64 } from './wasmBytes.ts';
 

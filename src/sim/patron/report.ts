@@ -1,8 +1,8 @@
 import { type Currency, chips, makeRoundMoney } from '../../base/index.ts';
 import { findBet, type GameRules } from '../../engine/index.ts';
 import { findPrice, getEndings, isPriced, type Priced, priceFullShoe, toNumber } from '../../odds/index.ts';
+import { type PatronTally, quantile } from './sessionTally.ts';
 import { choosesHand, handBets } from './strategy.ts';
-import { type PatronTally, quantile } from './tally.ts';
 
 /** The results of a run of sessions, in cents unless noted. */
 export interface PatronReport {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { verdictOn, type WinRate } from '../../../sim/index.ts';
+import { getExposureVerdict, type WinRate } from '../../../sim/index.ts';
 import { words } from '../../app/language.ts';
 import { useWidth } from '../../app/width.ts';
 import { CutsPlot } from './CutsPlot.tsx';
@@ -56,7 +56,7 @@ function Verdict({ desk, cut }: { readonly desk: CountController; readonly cut: 
   if (cut === undefined) return null;
   const label = words().houseText(desk.bet.value.label);
   const maximum = desk.maximum.value;
-  const { perfect, byHand } = verdictOn(cut.exposure);
+  const { perfect, byHand } = getExposureVerdict(cut.exposure);
   const said = countWords().verdict;
   return (
     <p class="verdict">
@@ -76,11 +76,12 @@ function Verdict({ desk, cut }: { readonly desk: CountController; readonly cut: 
 function Changed({ desk, cut }: { readonly desk: CountController; readonly cut: Cut }) {
   const said = countWords().changes;
   const { decimal } = words().figures;
-  const units = (one: Cut): string => decimal(verdictOn(one.exposure).perfect.unitsPerShoe.toFixed(4));
+  const units = (one: Cut): string =>
+    decimal(getExposureVerdict(one.exposure).perfect.unitsPerShoe.toFixed(4));
   const deepest = desk.cuts.value.findLast(({ exposure }) => exposure.shoes > 0);
   const printed = desk.printed.value;
   const maximum = desk.maximum.value;
-  const perShoe = verdictOn(cut.exposure).perfect.unitsPerShoe;
+  const perShoe = getExposureVerdict(cut.exposure).perfect.unitsPerShoe;
   return (
     <ul class="changes">
       {deepest !== undefined && deepest.behind !== cut.behind && (
@@ -132,7 +133,7 @@ function Rows({ desk, cuts }: { readonly desk: CountController; readonly cuts: r
         </thead>
         <tbody>
           {cuts.map(({ behind, exposure }) => {
-            const { linear, perfect } = verdictOn(exposure);
+            const { linear, perfect } = getExposureVerdict(exposure);
             return (
               <tr key={behind}>
                 <td>

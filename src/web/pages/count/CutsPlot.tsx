@@ -1,4 +1,4 @@
-import { verdictOn, type WinRate } from '../../../sim/index.ts';
+import { getExposureVerdict, type WinRate } from '../../../sim/index.ts';
 import { words } from '../../app/language.ts';
 import type { Cut } from './ctrl.ts';
 import { countWords } from './words.ts';
@@ -15,7 +15,7 @@ export interface CutsPlotProps {
 
 /** Units a shoe over the cards behind the cut card, each with its error. */
 export function CutsPlot({ cuts, width, bet }: CutsPlotProps) {
-  const rates = cuts.map(({ behind, exposure }) => ({ behind, ...verdictOn(exposure) }));
+  const rates = cuts.map(({ behind, exposure }) => ({ behind, ...getExposureVerdict(exposure) }));
   const deepest = Math.max(...rates.map(({ behind }) => behind), 1);
   const most = Math.max(...rates.flatMap(({ linear, perfect }) => [top(linear), top(perfect)]), 1e-6);
   const least = Math.min(0, ...rates.map(({ linear }) => linear.unitsPerShoe - REACH * linear.se));

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FromClerk, ToClerk } from '../../../sim/index.ts';
+import type { FromSimWorker, ToSimWorker } from '../../../sim/index.ts';
 import { type PageWorker, workerClerk } from './clerks.ts';
 
 /** A browser's worker from outside, with its events in the test's hand. */
 function standIn() {
   const listeners = new Map<string, (event: never) => void>();
-  const posted: ToClerk[] = [];
+  const posted: ToSimWorker[] = [];
   let ended = false;
   const worker: PageWorker = {
     postMessage: (message) => posted.push(message),
@@ -19,7 +19,7 @@ function standIn() {
 }
 
 const DEAL = { say: 'deal', portion: { block: 0, units: 8 } } as const;
-const DEALT: FromClerk = {
+const DEALT: FromSimWorker = {
   say: 'dealt',
   portion: DEAL.portion,
   share: { kind: 'count', counts: new Uint32Array() },
@@ -28,7 +28,7 @@ const DEALT: FromClerk = {
 function listening(patience?: { readonly startMs: number; readonly silenceMs: number }) {
   const world = standIn();
   const clerk = workerClerk(world.worker, patience);
-  const heard: FromClerk[] = [];
+  const heard: FromSimWorker[] = [];
   const deaths: string[] = [];
   clerk.listen(
     (message) => heard.push(message),

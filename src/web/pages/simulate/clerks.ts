@@ -1,10 +1,15 @@
-import { createLocalWorker, type FromClerk, type SimWorker, type ToClerk } from '../../../sim/index.ts';
+import {
+  createLocalWorker,
+  type FromSimWorker,
+  type SimWorker,
+  type ToSimWorker,
+} from '../../../sim/index.ts';
 
 /** As much of a browser's worker as is used. */
 export interface PageWorker {
-  readonly postMessage: (message: ToClerk) => void;
+  readonly postMessage: (message: ToSimWorker) => void;
   readonly terminate: () => void;
-  addEventListener(type: 'message', listener: (event: { readonly data: FromClerk }) => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromSimWorker }) => void): void;
   addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
   addEventListener(type: 'messageerror', listener: () => void): void;
 }

@@ -4,7 +4,7 @@ import { at, unwrap, valueAt } from '../../../base/index.ts';
 import { findBet, findGame, parseHouse, SECTION_MEMBERS } from '../../../engine/index.ts';
 import { ALL_HOUSES } from '../../../houses/index.ts';
 import { designPayTables, isPriced, makePercent, priceFullShoe, ratio } from '../../../odds/index.ts';
-import { countdown, createLocalWorker, verdictOn } from '../../../sim/index.ts';
+import { countdown, createLocalWorker, getExposureVerdict } from '../../../sim/index.ts';
 import { createWorkshop, type Workshop } from './ctrl.ts';
 import { designing } from './design/ctrl.ts';
 import type { WorkshopResult, WorkshopTask } from './desk/asked.ts';
@@ -280,7 +280,7 @@ describe('counting', () => {
     const plan = countdown(game, bet, { behind: game.shoe.cutCard.behind, seed: COUNT_SEED });
     expect(row?.plan?.count).toEqual(plan.count);
     expect(row?.exposure.shoes).toBe(FIRST_SHOES);
-    expect(row && verdictOn(row.exposure).byHand).not.toBe('safe');
+    expect(row && getExposureVerdict(row.exposure).byHand).not.toBe('safe');
     desk.stop();
   });
 });

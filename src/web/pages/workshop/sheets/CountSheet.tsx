@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { verdictOn, type WinRate } from '../../../../sim/index.ts';
+import { getExposureVerdict, type WinRate } from '../../../../sim/index.ts';
 import { words } from '../../../app/language.ts';
 import { TranslatedText } from '../../../draw/HouseText.tsx';
 import { startSimWorker } from '../../simulate/clerks.ts';
@@ -115,7 +115,7 @@ function Table({ desk }: { readonly desk: CountSheetController }) {
 function Row({ row: { bet, label, plan, exposure } }: { readonly row: CountedBet }) {
   const said = workshopWords().counting;
   const { decimal, percent } = words().figures;
-  const verdict = exposure.shoes === 0 ? undefined : verdictOn(exposure);
+  const verdict = exposure.shoes === 0 ? undefined : getExposureVerdict(exposure);
   return (
     <tr data-bet={bet}>
       <th scope="row">

@@ -7,7 +7,7 @@ import { ALL_GAMES } from '../houses/index.ts';
 import { type Ending, getEndings } from './endings.ts';
 import { findPrice, isPriced, priceFullShoe } from './price.ts';
 import { toNumber } from './ratio.ts';
-import { getQuantile, type SessionOutlook, type SessionPlan, session } from './session.ts';
+import { getQuantile, type SessionOutlook, type SessionPlan, session } from './sessionOutlook.ts';
 
 const game = (id: string): GameRules => {
   const found = ALL_GAMES.find((each) => each.id === id);
@@ -15,12 +15,12 @@ const game = (id: string): GameRules => {
   return found;
 };
 /** Allows any stake: limits have their own test. */
-const loose = (of: GameRules): GameRules => ({
+const withoutLimits = (of: GameRules): GameRules => ({
   ...of,
   bets: of.bets.map((bet) => ({ ...bet, limits: { minimum: 1, maximum: 100_000_000_000, step: 1 } })),
   limits: { ...of.limits, maximumPayout: Number.MAX_SAFE_INTEGER },
 });
-const COMMISSION = loose(game('fallsview/commission'));
+const COMMISSION = withoutLimits(game('fallsview/commission'));
 const run = (of: GameRules, plan: SessionPlan): SessionOutlook => unwrap(session(of, plan));
 const findRefusal = (plan: SessionPlan): string | undefined => {
   const made = session(COMMISSION, plan);

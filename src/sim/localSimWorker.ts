@@ -1,14 +1,14 @@
-import { attend, type FromClerk, type ToClerk } from './clerk.ts';
-import type { LoadModule } from './order.ts';
 import type { SimWorker } from './run.ts';
+import type { LoadModule } from './simOrder.ts';
+import { type FromSimWorker, runSimWorker, type ToSimWorker } from './simWorker.ts';
 
 /** A worker on the caller's thread, for hosts without threads. `later` yields between blocks. */
 export function createLocalWorker(load: LoadModule, later: (task: () => void) => void): SimWorker {
   let dismissed = false;
-  let tell: (message: ToClerk) => void = () => undefined;
-  let hear: (message: FromClerk) => void = () => undefined;
+  let tell: (message: ToSimWorker) => void = () => undefined;
+  let hear: (message: FromSimWorker) => void = () => undefined;
   const soon = (task: () => void): void => later(() => !dismissed && task());
-  attend(
+  runSimWorker(
     {
       post: (message) => soon(() => hear(message)),
       listen: (listener) => {

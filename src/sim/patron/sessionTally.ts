@@ -91,15 +91,16 @@ const addStreaks = (a: Streaks, b: Streaks): Streaks => ({
 /** The final width depends only on the results: it doubles only when it must. */
 export function addSpreads(a: SessionSpread, b: SessionSpread): SessionSpread {
   const width = Math.max(a.width, b.width);
-  const counts = new Map(coarser(a, width).counts);
-  for (const [place, count] of coarser(b, width).counts) counts.set(place, (counts.get(place) ?? 0) + count);
-  return bounded({ width, counts });
+  const counts = new Map(halveResolution(a, width).counts);
+  for (const [place, count] of halveResolution(b, width).counts)
+    counts.set(place, (counts.get(place) ?? 0) + count);
+  return limitResults({ width, counts });
 }
 
-export const bounded = (spread: SessionSpread): SessionSpread =>
-  spread.counts.size <= MOST_RESULTS ? spread : bounded(coarser(spread, spread.width * 2));
+export const limitResults = (spread: SessionSpread): SessionSpread =>
+  spread.counts.size <= MOST_RESULTS ? spread : limitResults(halveResolution(spread, spread.width * 2));
 
-function coarser(spread: SessionSpread, width: number): SessionSpread {
+function halveResolution(spread: SessionSpread, width: number): SessionSpread {
   if (width === spread.width) return spread;
   const counts = new Map<number, number>();
   for (const [place, count] of spread.counts) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sfc32 } from '../../test/sim/literalShoes.ts';
-import { MOST_BLOCK, MOST_SEED, nextWord, STATE_WORDS, seedState } from './random.ts';
+import { MOST_BLOCK, MOST_SEED, nextWord, STATE_WORDS, seedState } from './sfc32.ts';
 
 const anySeed = fc.integer({ min: 0, max: MOST_SEED });
 const anyBlock = fc.integer({ min: 0, max: MOST_BLOCK });

@@ -3,15 +3,15 @@ import type { GameRules } from '../engine/index.ts';
 import type { Portion } from './blocks.ts';
 import { countCardLines, roomFor } from './cardLines.ts';
 import { dealPlan, NO_CARD, type Walk } from './dealPlan.ts';
-import { type CountingPlan, type Exposure, exposer } from './exposure.ts';
+import { type CountingPlan, createExposer, type Exposure } from './exposure.ts';
 import { FINISH_BINS, type HistogramGrain, outcomesOfFinishes } from './histogram.ts';
 import type { Kernel, KernelName } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
 import { wasmKernel } from './kernel/wasm.ts';
-import { createSessions } from './patron/play.ts';
+import { createSessions } from './patron/playSessions.ts';
 import { findBets } from './patron/report.ts';
+import type { PatronTally } from './patron/sessionTally.ts';
 import { isStrategy, type Strategy, strategyNamed } from './patron/strategy.ts';
-import type { PatronTally } from './patron/tally.ts';
 
 /** Sent to a worker once, before its first block. Plain data, since it travels between threads. */
 export type SimOrder = CountOrder | PatronOrder | ExposureOrder;
@@ -58,7 +58,7 @@ export type Perform = (portion: Portion) => Share;
 export type LoadModule = (address: string) => Promise<unknown>;
 
 /** Prepares to execute an order; the error is a sentence for its sender. */
-export async function performer(order: SimOrder, load: LoadModule): Promise<Result<Perform, string>> {
+export async function createPerformer(order: SimOrder, load: LoadModule): Promise<Result<Perform, string>> {
   if (order.kind === 'patron') return patron(order, load);
   return ok(order.kind === 'count' ? counter(order) : countsDown(order));
 }
@@ -88,7 +88,7 @@ function counter({ game, seed, walk, grain, kernel: name }: CountOrder): Perform
 }
 
 function countsDown({ seed, ...counting }: ExposureOrder): Perform {
-  const expose = exposer(counting);
+  const expose = createExposer(counting);
   return ({ block, units }) => ({ kind: 'exposure', exposure: expose(seed, block, units) });
 }
 

@@ -2,9 +2,9 @@ import { assert } from '../base/index.ts';
 import type { Bet, GameRules } from '../engine/index.ts';
 import { roomFor } from './cardLines.ts';
 import { type Milestone, nextMilestone } from './convergence.ts';
-import { type Estimate, estimator, getIntervalWidth } from './estimate.ts';
+import { createEstimator, type Estimate, getIntervalWidth } from './estimate.ts';
 import { getBinCount, type HistogramGrain, outcomesOfFinishes } from './histogram.ts';
-import type { Share } from './order.ts';
+import type { Share } from './simOrder.ts';
 
 /** The coups dealt so far, and the estimates of the bets. */
 export interface CountResult {
@@ -34,7 +34,7 @@ export interface CountQuery {
 export function counting({ game, bets, grain, until, onMilestone }: CountQuery): Counter {
   const totals = new Float64Array(roomFor(game, grain));
   const bins = getBinCount(grain);
-  const estimate = estimator(game, bets, grain);
+  const estimate = createEstimator(game, bets, grain);
   const milestones: Milestone[] = [];
   let hands = 0;
   let due = 1;
@@ -56,7 +56,7 @@ export function counting({ game, bets, grain, until, onMilestone }: CountQuery):
       }
       const passed = hands >= due ? pass() : undefined;
       if (until === undefined) return 'more';
-      return narrow(passed ?? estimate(totals), until) ? 'enough' : 'more';
+      return isNarrow(passed ?? estimate(totals), until) ? 'enough' : 'more';
     },
     read: () => ({
       hands,
@@ -71,5 +71,8 @@ export function counting({ game, bets, grain, until, onMilestone }: CountQuery):
 }
 
 /** A bet without both a win and a loss has no meaningful interval yet. */
-const narrow = (estimates: readonly Estimate[], { width, bets }: NonNullable<CountQuery['until']>): boolean =>
+const isNarrow = (
+  estimates: readonly Estimate[],
+  { width, bets }: NonNullable<CountQuery['until']>,
+): boolean =>
   estimates.every((each) => !bets.includes(each.bet) || (each.sd > 0 && getIntervalWidth(each) <= width));

@@ -6,10 +6,10 @@ import { ALL_GAMES } from '../../houses/index.ts';
 import { dealPlan } from '../dealPlan.ts';
 import { finishOfBin } from '../histogram.ts';
 import { walkShoes } from '../kernel/typescript.ts';
-import { createSessions, type SessionSetup } from './play.ts';
+import { createSessions, type SessionSetup } from './playSessions.ts';
 import { patronReport } from './report.ts';
+import { addSpreads, addTallies, limitResults, NO_SESSIONS, quantile } from './sessionTally.ts';
 import { STRATEGIES, type Strategy, strategyNamed } from './strategy.ts';
-import { addSpreads, addTallies, bounded, NO_SESSIONS, quantile } from './tally.ts';
 
 const game = ALL_GAMES.find(({ id }) => id === 'penn-national/mini') ?? expect.fail();
 const bet = (id: string) => findBet(game, id) ?? expect.fail();
@@ -107,7 +107,10 @@ describe('tallies', () => {
 
   it('tallies keep a limited number of results, whatever the order', () => {
     const spread = (from: number) =>
-      bounded({ width: 1, counts: new Map(Array.from({ length: 3_000 }, (_, at) => [from + at * 7, 1])) });
+      limitResults({
+        width: 1,
+        counts: new Map(Array.from({ length: 3_000 }, (_, at) => [from + at * 7, 1])),
+      });
     const parts = [spread(-10_000), spread(-9_999), spread(-9_998), spread(20_000)];
     const forth = parts.reduce(addSpreads);
     const back = parts.toReversed().reduce(addSpreads);

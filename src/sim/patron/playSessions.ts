@@ -3,9 +3,9 @@ import { type Bet, type GameRules, getFee, type Winner } from '../../engine/inde
 import { dealPlan } from '../dealPlan.ts';
 import { FINISH_BINS, factsOfBin } from '../histogram.ts';
 import { type ShoeWalk, walkShoes } from '../kernel/typescript.ts';
-import { type BettingDesk, desk } from './desk.ts';
+import { type BettingDesk, desk } from './bettingDesk.ts';
+import { limitResults, type PatronTally } from './sessionTally.ts';
 import type { Strategy } from './strategy.ts';
-import { bounded, type PatronTally } from './tally.ts';
 
 /** What every session of a run has in common. */
 export interface SessionSetup {
@@ -24,7 +24,7 @@ export type PlayBlock = (seed: number, block: number, sessions: number) => Patro
 export function createSessions(setup: SessionSetup): PlayBlock {
   const plan = dealPlan(setup.game, 'cut-card');
   const house = desk(setup.game);
-  const winnerOf = winners(setup.game);
+  const winnerOf = getWinnerReader(setup.game);
   return (seed, block, sessions) => {
     const sums = emptySums();
     const walk = walkShoes(plan, seed, block);
@@ -114,12 +114,12 @@ function playSession(
   if (result === 0) sums.even += 1;
   sums.drawdown += drawdown;
   sums.mostDrawdown = Math.max(sums.mostDrawdown, drawdown);
-  longest(sums.winning, wins);
-  longest(sums.losing, losses);
+  updateLongest(sums.winning, wins);
+  updateLongest(sums.losing, losses);
   sums.results.set(result, (sums.results.get(result) ?? 0) + 1);
 }
 
-const longest = (streaks: { sum: number; most: number }, streak: number): void => {
+const updateLongest = (streaks: { sum: number; most: number }, streak: number): void => {
   streaks.sum += streak;
   streaks.most = Math.max(streaks.most, streak);
 };
@@ -143,14 +143,14 @@ const getTally = (sums: Sums, sessions: number): PatronTally => ({
   drawdown: { sum: BigInt(sums.drawdown), most: sums.mostDrawdown },
   winning: sums.winning,
   losing: sums.losing,
-  results: bounded({ width: 1, counts: sums.results }),
+  results: limitResults({ width: 1, counts: sums.results }),
   stakes: sums.stakes,
   refused: sums.refused,
   refusal: sums.refusal,
 });
 
 /** The winner by finish, computed by the engine once for each. */
-function winners({ tableau }: GameRules): WinnerOf {
+function getWinnerReader({ tableau }: GameRules): WinnerOf {
   const known = new Array<Winner | undefined>(FINISH_BINS).fill(undefined);
   return (bin) => {
     const winner = known[bin] ?? factsOfBin(tableau, 'finish', bin).winner;

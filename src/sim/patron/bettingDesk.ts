@@ -1,7 +1,7 @@
 import { type Chips, chips, isChips } from '../../base/index.ts';
 import { type Bet, type GameRules, getFee, parseWagers, settle, type Wager } from '../../engine/index.ts';
+import { type LineOfBin, lineOfBin } from '../binLines.ts';
 import { finishOfBin } from '../histogram.ts';
-import { type LineOfBin, lineOfBin } from '../lines.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
 
 /** Wagers that the house accepted, or why it refused. */
@@ -29,7 +29,7 @@ export function desk(game: GameRules): BettingDesk {
   };
   return {
     place: (wanted, bankroll) => {
-      const affordable = withinReach(game, wanted, bankroll);
+      const affordable = clampToReach(game, wanted, bankroll);
       const key = makeKey(affordable);
       const placed = known.get(key) ?? takeWagers(game, affordable);
       known.set(key, placed);
@@ -53,7 +53,7 @@ const makeKey = (wanted: Readonly<Record<string, number>>): string => {
  * Reduces a wager above the bet's maximum or the bankroll to the largest possible one, and drops it if that
  * is below the minimum. The house reports any other problem.
  */
-function withinReach(
+function clampToReach(
   game: GameRules,
   wanted: Readonly<Record<string, number>>,
   bankroll: number,

@@ -56,7 +56,7 @@ function sumBy(values: ArrayLike<number>, size: number, placeOf: (bin: number) =
  * cards and total of Player, one line for each bin.
  */
 export function exactOutcomes(game: GameRules, shoe: Composition): Float64Array {
-  const asked = questions();
+  const asked = getQuestions();
   const { total, bets } = perLineCounts(
     { ...game, bets: asked.map(({ lines }) => ({ ...ANY_BET, lines })) },
     shoe,
@@ -100,16 +100,16 @@ const ANY_BET: Omit<Bet, 'lines'> = {
   needs: 'card' satisfies CardClass,
 };
 
-let made: readonly Question[] | undefined;
+let cachedQuestions: readonly Question[] | undefined;
 
 /** Created on first use: only an audit needs it. */
-function questions(): readonly Question[] {
-  made ??= CARDS.flatMap((playerCards) =>
+function getQuestions(): readonly Question[] {
+  cachedQuestions ??= CARDS.flatMap((playerCards) =>
     CARDS.flatMap((bankerCards) =>
       TOTALS.map((playerTotal) => getQuestion(playerCards, bankerCards, playerTotal)),
     ),
   );
-  return made;
+  return cachedQuestions;
 }
 
 function getQuestion(playerCards: number, bankerCards: number, playerTotal: number): Question {

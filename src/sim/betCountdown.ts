@@ -1,7 +1,7 @@
 import type { Bet, GameRules, Odds } from '../engine/index.ts';
 import { bestCount, countBy, type LinearCount, type Removals, removalEffects } from '../odds/index.ts';
 import { type Exposure, type WinRate, winRate } from './exposure.ts';
-import type { SimOrder } from './order.ts';
+import type { SimOrder } from './simOrder.ts';
 
 /** How to count down a bet. */
 export interface CountdownAsked {
@@ -31,18 +31,18 @@ export function countdown(game: GameRules, bet: Bet, asked: CountdownAsked): Cou
   const removals = removalEffects(game, bet);
   const { decks } = game.shoe;
   const count = tags === undefined ? bestCount(removals, decks) : countBy(removals, decks, tags);
-  const trigger = asked.trigger ?? triggerFrom(count.breakEven);
-  const byRank = tagsByRank(removals.effects, count.tags);
+  const trigger = asked.trigger ?? getTrigger(count.breakEven);
+  const byRank = toTagsByRank(removals.effects, count.tags);
   const counting = { bet: bet.id, behind, tags: byRank, trigger: trigger ?? Number.MAX_VALUE };
   return { removals, count, trigger, order: { kind: 'exposure', game, seed, ...counting } };
 }
 
 /** The first whole true count at which the patron has an edge. */
-const triggerFrom = (breakEven: number | undefined): number | undefined =>
+const getTrigger = (breakEven: number | undefined): number | undefined =>
   breakEven === undefined ? undefined : Math.ceil(breakEven - 1e-9);
 
 /** Converts tags of kinds of cards to tags of ranks, ace to king. */
-function tagsByRank(
+function toTagsByRank(
   effects: readonly { readonly cards: { readonly ranks: readonly number[] } }[],
   tags: readonly number[],
 ): readonly number[] {
@@ -87,7 +87,7 @@ export interface ExposureVerdict {
   readonly byHand: 'safe' | 'most' | 'part' | 'nothing';
 }
 
-export function verdictOn(exposure: Exposure): ExposureVerdict {
+export function getExposureVerdict(exposure: Exposure): ExposureVerdict {
   const [linear, perfect] = [winRate(exposure, exposure.linear), winRate(exposure, exposure.perfect)];
   if (perfect.unitsPerShoe === 0) return { linear, perfect, byHand: 'safe' };
   const most = linear.unitsPerShoe > perfect.unitsPerShoe / 2;

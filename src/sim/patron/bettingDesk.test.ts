@@ -4,8 +4,8 @@ import { chips, unwrap } from '../../base/index.ts';
 import { finishes, getFinish, parseWagers, settle } from '../../engine/index.ts';
 import { ALL_GAMES } from '../../houses/index.ts';
 import { binOfFinish } from '../histogram.ts';
+import { desk, refuseFirstWagers } from './bettingDesk.ts';
 import { coupOfFinish } from './coupOfFinish.ts';
-import { desk, refuseFirstWagers } from './desk.ts';
 
 const game = ALL_GAMES.find(({ id }) => id === 'penn-national/mini') ?? expect.fail();
 const house = desk(game);

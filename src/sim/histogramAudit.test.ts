@@ -10,13 +10,13 @@ import {
   jointHistogram,
   priceFullShoe,
 } from '../odds/index.ts';
-import { auditHistogram, exactOutcomes } from './audit.ts';
 import { dealPlan, mostFixedCoups } from './dealPlan.ts';
 import { FINISH_BINS, OUTCOME_BINS, outcomesOfFinishes } from './histogram.ts';
+import { auditHistogram, exactOutcomes } from './histogramAudit.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { countFinishes, typescriptKernel } from './kernel/typescript.ts';
-import { kernelNamed } from './order.ts';
 import { auditShuffle } from './shuffleAudit.ts';
+import { kernelNamed } from './simOrder.ts';
 
 const game = ALL_GAMES[0] ?? expect.fail();
 

@@ -2,10 +2,10 @@ import { type Chips, type Currency, err, isChips, makeMoney, ok, type Result, sh
 import { type GameRules, getFee } from '../engine/index.ts';
 import { addTo } from './addTo.ts';
 import { type Ending, getEndings } from './endings.ts';
+import { type OddsRefusal, oddsRefusal } from './oddsRefusal.ts';
 import { findPrice, isPriced, type PricedBet, priceFullShoe } from './price.ts';
 import { priceStake, type StakePrice } from './priceStake.ts';
 import { gcdOfNumbers, toNumber } from './ratio.ts';
-import { type OddsRefusal, oddsRefusal } from './refusal.ts';
 import {
   convolve,
   getLowestStep,
@@ -81,12 +81,12 @@ export function session(game: GameRules, plan: SessionPlan): Result<SessionOutlo
   if (!atStake.ok) return err(oddsRefusal('session/stake', atStake.error.message));
   const costs = plan.stake + getFee(game.settlement, price.bet, plan.stake);
   if (plan.bankroll !== undefined && plan.bankroll < costs)
-    return err(tooPoor(plan.bankroll, costs, currency));
+    return err(refuseBankroll(plan.bankroll, costs, currency));
   const ladder = getLadder(getEndings(game, price, plan.stake), plan, costs);
-  if (isTooLarge(ladder, plan.hands)) return err(tooLarge(plan, ladder, currency));
-  const walked = walk(ladder, plan.hands);
+  if (isTooLarge(ladder, plan.hands)) return err(refuseSize(plan, ladder, currency));
+  const walked = playHands(ladder, plan.hands);
   return walked === undefined
-    ? err(tooLarge(plan, ladder, currency))
+    ? err(refuseSize(plan, ladder, currency))
     : ok({ ...describe(plan, price, atStake.value, ladder, walked), currency });
 }
 
@@ -113,12 +113,12 @@ function refusePlan({ hands, stake, bankroll }: SessionPlan, currency: Currency)
     return oddsRefusal('session/stake', `A stake is a whole number of cents above 0, not ${show(stake)}.`);
   }
   if (bankroll !== undefined && (!isChips(bankroll) || bankroll < stake)) {
-    return tooPoor(bankroll, stake, currency);
+    return refuseBankroll(bankroll, stake, currency);
   }
   return undefined;
 }
 
-function tooPoor(bankroll: unknown, stake: number, currency: Currency): OddsRefusal {
+function refuseBankroll(bankroll: unknown, stake: number, currency: Currency): OddsRefusal {
   const held = isChips(bankroll) ? makeMoney(bankroll, 'if-any', currency) : show(bankroll);
   return oddsRefusal(
     'session/bankroll',
@@ -126,7 +126,7 @@ function tooPoor(bankroll: unknown, stake: number, currency: Currency): OddsRefu
   );
 }
 
-function tooLarge({ hands, stake }: SessionPlan, { step }: Ladder, currency: Currency): OddsRefusal {
+function refuseSize({ hands, stake }: SessionPlan, { step }: Ladder, currency: Currency): OddsRefusal {
   return oddsRefusal(
     'session/too-large',
     `${hands} hands of ${makeMoney(stake, 'if-any', currency)} with results that are multiples of ${step} cents take too long; ` +
@@ -163,14 +163,14 @@ function isTooLarge({ moves }: Ladder, hands: number): boolean {
   return places > MOST_PLACES || ((2 * places) / 3) * hands * moves.length > MOST_WORK;
 }
 
-interface Walked {
+interface SessionResult {
   readonly alive: PlaceSpread;
   readonly ruined: PlaceSpread;
   readonly handsPlayed: number;
 }
 
 /** Plays every hand at once; undefined if it turns out to take too long. */
-function walk(ladder: Ladder, hands: number): Walked | undefined {
+function playHands(ladder: Ladder, hands: number): SessionResult | undefined {
   const rooms = twoRooms();
   let alive: PlaceSpread = { from: 0, mass: Float64Array.of(1) };
   const ruined = ruinedSpread(ladder);
@@ -180,7 +180,7 @@ function walk(ladder: Ladder, hands: number): Walked | undefined {
     work += alive.mass.length * ladder.moves.length;
     if (work > MOST_WORK || alive.mass.length > MOST_PLACES) return undefined;
     handsPlayed += 1 - sumMass(ruined.mass);
-    alive = trim(bury(convolve(alive, ladder.moves, rooms), ladder.lowestAlive, ruined));
+    alive = trim(removeRuined(convolve(alive, ladder.moves, rooms), ladder.lowestAlive, ruined));
   }
   return { alive, ruined, handsPlayed };
 }
@@ -193,7 +193,7 @@ function ruinedSpread({ moves, lowestAlive }: Ladder): PlaceSpread {
 }
 
 /** Moves out the sessions that cannot continue. */
-function bury(spread: PlaceSpread, lowestAlive: number, ruined: PlaceSpread): PlaceSpread {
+function removeRuined(spread: PlaceSpread, lowestAlive: number, ruined: PlaceSpread): PlaceSpread {
   const dead = Math.min(Math.max(lowestAlive - spread.from, 0), spread.mass.length);
   for (let place = 0; place < dead; place++) {
     addTo(ruined.mass, spread.from + place - ruined.from, spread.mass[place] as number);
@@ -206,7 +206,7 @@ function describe(
   price: PricedBet,
   atStake: StakePrice,
   { step }: Ladder,
-  walked: Walked,
+  walked: SessionResult,
 ): Omit<SessionOutlook, 'currency'> {
   const { from, mass: pmf } = trim(join(walked.ruined, walked.alive));
   const lowest = from * step;

@@ -4,7 +4,7 @@ import { parseCards } from '../engine/index.ts';
 import { ALL_GAMES, ALL_HOUSES } from '../houses/index.ts';
 import { priceAlternatives } from './alternatives.ts';
 import { compositionOfDecks, compositionOfRanks } from './composition.ts';
-import { oddsJson } from './json.ts';
+import { oddsJson } from './oddsJson.ts';
 import { isPriced, price, priceFullShoe } from './price.ts';
 import { parseRatio, toNumber } from './ratio.ts';
 

@@ -5,11 +5,11 @@ import {
   addExposures,
   countdown,
   createLocalWorker,
+  getExposureVerdict,
   NO_SHOES,
   runBlocks,
   SHOES_IN_BLOCK,
   splitPortions,
-  getExposureVerdict,
 } from '../../src/sim/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';

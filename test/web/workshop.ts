@@ -15,11 +15,11 @@ import {
   addExposures,
   countdown,
   createLocalWorker,
+  getExposureVerdict,
   NO_SHOES,
   runBlocks,
   SHOES_IN_BLOCK,
   splitPortions,
-  getExposureVerdict,
 } from '../../src/sim/index.ts';
 import { packFile } from '../../src/web/pages/workshop/link.ts';
 import { becomes } from '../live/until.ts';

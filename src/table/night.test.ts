@@ -84,7 +84,7 @@ describe('the host of a private table', () => {
     table.runTo('betting');
     act(table, EVERY_ACT.pause);
     table.runTo('settled');
-    expect(() => table.runTo('betting')).toThrow('nothing will ever happen');
+    expect(() => table.runTo('betting')).toThrow('nothing is due any more');
     expect(table.wish('noor', { do: 'leave' })).toBeUndefined();
     expect(seats(table)).toEqual([]);
   });

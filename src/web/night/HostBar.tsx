@@ -68,13 +68,13 @@ export function HostBar({ ctrl }: { readonly ctrl: NightCtrl }) {
       {PARTS.map((part) => (
         <button
           key={part}
-          class={`btn wide ${part === 'end' ? 'ends' : ''}`}
+          class={`btn wide ${part === 'end' ? 'ends-night' : ''}`}
           type="button"
           aria-expanded={open === part}
           onClick={() => toggle(part)}
         >
           {said[part]}
-          {part === 'guests' && waiting > 0 && <span class="count">{said.waiting(waiting)}</span>}
+          {part === 'guests' && waiting > 0 && <span class="how-many">{said.waiting(waiting)}</span>}
         </button>
       ))}
       <button
@@ -84,7 +84,7 @@ export function HostBar({ ctrl }: { readonly ctrl: NightCtrl }) {
         onClick={() => setOpen(open === undefined ? 'guests' : undefined)}
       >
         {said.more}
-        {waiting > 0 && <span class="count">{said.waiting(waiting)}</span>}
+        {waiting > 0 && <span class="how-many">{said.waiting(waiting)}</span>}
       </button>
       {open !== undefined && <Opened ctrl={ctrl} part={open} show={setOpen} />}
     </section>

@@ -36,7 +36,7 @@ export function InvitePanel({ ctrl }: { readonly ctrl: NightCtrl }) {
         <p class="cap">
           {view.shortCode !== undefined ? said.codeNow : door === 'closed' ? said.noCode : said.openToAll}
         </p>
-        <div class="invite">
+        <div class="invite-row">
           <input class="field" ref={field} readOnly value={link} aria-label={said.link} />
           <button class="btn" type="button" onClick={copy}>
             {said.copy}

@@ -20,7 +20,7 @@ export function SettingsPanel({ ctrl }: { readonly ctrl: NightCtrl }) {
   return (
     <section class="panel night-settings" aria-labelledby="settings">
       <h2 id="settings">{said.title}</h2>
-      <form class="invite" onSubmit={rename}>
+      <form class="invite-row" onSubmit={rename}>
         <label>
           <span class="cap">{said.name}</span>
           <input class="field" name="name" maxLength={40} defaultValue={night.name} required />

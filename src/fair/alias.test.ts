@@ -3,7 +3,7 @@ import { toBytes } from '../../test/fair/shoes.ts';
 import { aliasProof, getAlias, provesAlias } from './alias.ts';
 import { makeHex } from './bytes.ts';
 
-/** Worked out with another program: patron, shoe, a, alias. */
+/** Computed by another program: patron, shoe, a, alias. */
 const KNOWN = [
   [
     'ann',
@@ -27,19 +27,19 @@ const KNOWN = [
 const getSecret = (patron: string) => toBytes(`the secret of ${patron}`);
 
 describe('an alias', () => {
-  test.each(KNOWN)('of %s in %s is the known answer', (patron, shoeId, proof, alias) => {
+  test.each(KNOWN)('the alias of %s in %s is the known answer', (patron, shoeId, proof, alias) => {
     expect(makeHex(aliasProof(getSecret(patron), shoeId))).toBe(proof);
     expect(getAlias(getSecret(patron), shoeId)).toBe(alias);
     expect(provesAlias(proof, shoeId, alias)).toBe(true);
   });
 
-  test('is another for every patron and every shoe', () => {
+  test('an alias differs for every patron and every shoe', () => {
     expect(new Set(KNOWN.map(([patron, shoeId]) => getAlias(getSecret(patron), shoeId))).size).toBe(
       KNOWN.length,
     );
   });
 
-  test('is claimed by its own proof, for its own shoe, and by no other', () => {
+  test('an alias is proved by its own proof, for its own shoe only', () => {
     const [[, shoeId, proof, alias], [, otherShoe, otherProof, otherAlias]] = [KNOWN[0], KNOWN[1]];
     expect(provesAlias(otherProof, shoeId, alias)).toBe(false);
     expect(provesAlias(proof, otherShoe, otherAlias)).toBe(false);
@@ -49,7 +49,7 @@ describe('an alias', () => {
     }
   });
 
-  test('is not made of a secret that is too short', () => {
+  test('an alias needs a secret that is long enough', () => {
     expect(() => getAlias(new Uint8Array(16), 'table-1/2')).toThrow('32 bytes');
   });
 });

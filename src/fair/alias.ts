@@ -4,28 +4,28 @@ import { assert } from '../base/index.ts';
 import { type Bytes, makeHex, parseHex, utf8 } from './bytes.ts';
 import { tagged } from './hash.ts';
 
-/** k: what a patron is known by to the house and to the own program, and to nobody else. */
+/** k: a patron's secret, known only to the house and the patron's own program. */
 export const ALIAS_SECRET_BYTES = 32;
 const PROOF_BYTES = 32;
 const ALIAS_BYTES = 16;
 
 const hashAlias = tagged('coup/alias/v1');
 
-/** a: whoever shows it claims the patron's wagers of this one shoe, and of no other. */
+/** a: proves ownership of the patron's wagers in this one shoe. */
 export function aliasProof(secret: Bytes, shoeId: string): Bytes {
   assert(secret.length === ALIAS_SECRET_BYTES, 'a secret has 32 bytes');
   return hmac(sha256, secret, utf8(shoeId));
 }
 
-/** What the patron is called in the wagers, rows and transcript of a shoe. */
+/** The patron's name in the wagers, rows and transcript of a shoe. */
 export const getAlias = (secret: Bytes, shoeId: string): string =>
   aliasFrom(aliasProof(secret, shoeId), shoeId);
 
-/** Whether a proof, as hex, is that of the patron who is called so in the shoe. */
+/** Whether a proof, as hex, belongs to this alias in the shoe. */
 export const provesAlias = (proof: string, shoeId: string, alias: string): boolean =>
   aliasProvedBy(proof, shoeId) === alias;
 
-/** What the patron is called whose proof for the shoe, as hex, this is. */
+/** The alias that a proof, as hex, belongs to in the shoe. */
 export function aliasProvedBy(proof: string, shoeId: string): string | undefined {
   const bytes = parseHex(proof, PROOF_BYTES);
   return bytes && aliasFrom(bytes, shoeId);

@@ -5,7 +5,7 @@ export type Bytes = Uint8Array;
 
 export const NO_BYTES: Bytes = new Uint8Array(0);
 
-/** Text as UTF-8. A lone surrogate has no UTF-8: callers let none in. */
+/** Text as UTF-8. A lone surrogate has no UTF-8: callers must exclude it. */
 export const utf8 = (text: string): Bytes => utf8ToBytes(text);
 
 export const byte = (value: number): Bytes => Uint8Array.of(value);
@@ -15,7 +15,7 @@ export const u32be = (value: number): Bytes =>
 
 export const makeHex = (bytes: Bytes): string => bytesToHex(bytes);
 
-/** Lower-case hex of whole bytes, of one length where it is given; anything else is undefined. */
+/** Lower-case hex of whole bytes, of the given length if any; undefined for anything else. */
 export function parseHex(text: string, length?: number): Bytes | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined;
   return length === undefined || text.length === 2 * length ? hexToBytes(text) : undefined;
@@ -28,7 +28,7 @@ export function hexBytes(text: string): Bytes {
   return bytes;
 }
 
-/** For public values: it stops at the first difference. */
+/** For public values only: stops at the first difference. */
 export function equalBytes(a: Bytes, b: Bytes): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;

@@ -6,7 +6,7 @@ import { tagged } from './hash.ts';
 
 const LAST = new Uint8Array(32).fill(9);
 
-test('each seed is the tagged hash of the one after it', () => {
+test('each seed of a chain is the tagged hash of the one after it', () => {
   const seeds = getSeeds(LAST, 6);
   expect(seeds).toHaveLength(7);
   expect(makeHex(seeds[6] ?? LAST)).toBe(makeHex(LAST));
@@ -14,7 +14,7 @@ test('each seed is the tagged hash of the one after it', () => {
   for (let i = 1; i <= 6; i++) expect(seeds[i - 1]).toEqual(link(seeds[i] ?? LAST));
 });
 
-test('a seed can be had by its index, and walks back to the anchor in as many steps', () => {
+test('a seed is found by its index, and walks back to the anchor in as many steps', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(), (length, pick) => {
       const index = pick % (length + 1);

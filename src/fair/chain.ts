@@ -5,7 +5,10 @@ import { MAX_CHAIN_SHOES } from './mostShoes.ts';
 
 export { MAX_CHAIN_SHOES };
 
-/** Seeds of a table: S_N is random, each earlier one is the hash of the next, S_0 is published as the anchor. */
+/**
+ * The seeds of a table: S_N is random, each earlier one is the hash of the next, and S_0 is published as the
+ * anchor.
+ */
 export const SEED_BYTES = 32;
 
 const link = tagged('coup/chain/v1');

@@ -44,25 +44,25 @@ export interface BeaconBytes extends NamedBeacon {
 /** Everything that a shoe depends on. */
 export interface ShoeRequest {
   readonly game: GameRules;
-  /** What the table narrows, where it says so. */
+  /** How the table narrows its card, if it does. */
   readonly table?: TableRules;
   readonly tableId: string;
   readonly chain: Chain;
   readonly index: number;
   /** e_j in order of commitment. */
   readonly entropy: readonly Bytes[];
-  /** Commitments that came after those and were never opened, as hex. */
+  /** Later commitments that were never opened, as hex. */
   readonly unopened?: readonly string[];
   readonly beacon?: BeaconBytes;
-  /** T1 and T2, in milliseconds since 1970; 0 where no clock ran. */
+  /** T1 and T2, in milliseconds since 1970; 0 without a clock. */
   readonly commitBy?: number;
   readonly openBy?: number;
 }
 
 export interface DealRequest extends ShoeRequest {
-  /** The wagers on each coup, from 1; none where it is left out. */
+  /** The wagers on each coup, from 1; none by default. */
   readonly wagersOn?: (coup: number) => readonly WagerBody[];
-  /** S_0 of the next chain, where this shoe announces it. */
+  /** S_0 of the next chain, if this shoe announces it. */
   readonly nextAnchor?: Bytes;
   /** The Ed25519 key of the house. */
   readonly secretKey?: Bytes;
@@ -80,7 +80,7 @@ export function dealShoe(request: DealRequest): Result<Transcript, ShoeFault> {
   return closed.ok ? ok(getTranscript(closed.value, secretKey && logSigner(secretKey))) : closed;
 }
 
-/** From the open record to the burn: what must be done before the first bet. */
+/** From the open record to the burn: everything before the first bet. */
 export function prepareShoe(request: ShoeRequest): Stepped {
   const { game, table, tableId, chain, index, entropy, unopened = [], beacon } = request;
   const { commitBy = 0, openBy = 0 } = request;

@@ -19,8 +19,8 @@ import type { VerifyOptions } from './verdict.ts';
 import { verifyTranscript } from './verify.ts';
 
 /**
- * Every lie here is told well: all hashes are made anew and signed with the house's own key, so that only the lie
- * itself is left to find.
+ * Every lie here is consistent: all hashes are recomputed and signed with the house's own key, so that only
+ * the lie itself can be detected.
  */
 const REQUEST = oneDeck();
 const HONEST = dealt(REQUEST);
@@ -32,7 +32,7 @@ const KEYS = shoeKeys({
   beacon: new Uint8Array(0),
 });
 
-/** The shoe as the house holds it, with any order it likes. */
+/** The shoe as the house holds it, in any order. */
 const sealing = (order: readonly Card[]): SealedShoe => sealed(leaveOrder('table-1/2', order, KEYS.salt));
 const ORDER = shuffleOrder(KEYS.order, 1);
 const TRUE_SHOE = sealing(ORDER);
@@ -46,12 +46,12 @@ const caught = (
   return { code: firstFault?.code, where: firstFault?.where };
 };
 
-test('a story told anew without a lie in it is verified', () => {
+test('a log that is rehashed without a lie is verified', () => {
   expect(verifyTranscript(retold(HONEST, () => {})).firstFault).toBeUndefined();
 });
 
 describe('a dealer who cheats with cards', () => {
-  test('swaps a card for a better one', () => {
+  test('a dealer who swaps a card for a better one is caught', () => {
     const lie = caught((draft) => {
       const opening = at(getEntry(draft, 'cards', 1).body.openings, 0);
       opening.card = opening.card === '9S' ? '9H' : '9S';
@@ -59,7 +59,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie).toEqual({ code: 'opening/leaf', where: '/log/9/body/openings/0' });
   });
 
-  test('swaps two cards of a coup, each with its own salt', () => {
+  test('a dealer who swaps two cards of a coup, each with its own salt, is caught', () => {
     const lie = caught((draft) => {
       const { openings } = getEntry(draft, 'cards', 1).body;
       const [first, second] = [at(openings, 0), at(openings, 1)];
@@ -68,7 +68,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie.code).toBe('opening/leaf');
   });
 
-  test('skips a card', () => {
+  test('a dealer who skips a card is caught', () => {
     const lie = caught((draft) => {
       const cards = getEntry(draft, 'cards', 1).body;
       cards.openings = cards.openings.map(({ n }) => openingAt(TRUE_SHOE, n + 1));
@@ -76,7 +76,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie.code).toBe('cards/not-consecutive');
   });
 
-  test('deals a card twice', () => {
+  test('a dealer who deals a card twice is caught', () => {
     const lie = caught((draft) => {
       const { openings } = getEntry(draft, 'cards', 1).body;
       openings[1] = at(openings, 0);
@@ -84,7 +84,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie).toEqual({ code: 'cards/not-consecutive', where: '/log/9/body/openings/1/n' });
   });
 
-  test('opens a card while bets are open', () => {
+  test('a dealer who opens a card while bets are open is caught', () => {
     const lie = caught((draft) => {
       const at = draft.log.findIndex(({ type }) => type === 'no-more-bets');
       draft.log.splice(
@@ -97,7 +97,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie.code).toBe('cards/before-bets-closed');
   });
 
-  test('draws a card that the tableau does not give', () => {
+  test('a dealer who draws a card that the tableau does not give is caught', () => {
     const lie = caught((draft) => {
       const cards = draft.log.flatMap((entry) => (entry.type === 'cards' ? [entry.body] : []));
       const short = cards.find(({ openings }) => openings.length < 6);
@@ -107,7 +107,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie.code).toBe('cards/beyond-the-coup');
   });
 
-  test('stands where the tableau draws', () => {
+  test('a dealer who stands where the tableau draws is caught', () => {
     const lie = caught((draft) => {
       const cards = draft.log.flatMap((entry) => (entry.type === 'cards' ? [entry.body] : []));
       cards.find(({ openings }) => openings.length > 4)?.openings.pop();
@@ -115,7 +115,7 @@ describe('a dealer who cheats with cards', () => {
     expect(lie.code).toBe('settled/too-early');
   });
 
-  test('calls another winner', () => {
+  test('a dealer who declares the wrong winner is caught', () => {
     const lie = caught((draft) => {
       const { body } = getEntry(draft, 'settled', 0);
       body.winner = body.winner === 'banker' ? 'player' : 'banker';
@@ -125,7 +125,7 @@ describe('a dealer who cheats with cards', () => {
 });
 
 describe('a dealer who cheats with the shoe', () => {
-  /** Deals the shoe that was really sealed, whatever it is, with everything else as it should be. */
+  /** Deals the shoe that was really sealed, with everything else as it should be. */
   const dealtFrom = (order: readonly Card[]) => (draft: Draft) => {
     const shoe = sealing(order);
     const seal = getEntry(draft, 'seal').body;
@@ -138,31 +138,31 @@ describe('a dealer who cheats with the shoe', () => {
     }
   };
 
-  test('a wrong deck: one card too many of a kind, never dealt', () => {
+  test('a wrong deck is caught: one card too many of a kind, never dealt', () => {
     const undealt = 51;
     const lie = caught(dealtFrom(ORDER.with(undealt, at(ORDER, 50))));
     expect(lie).toEqual({ code: 'seal/leaf', where: `/log/3/body/leaves/${undealt}` });
   });
 
-  test('an order of the house: two undealt cards the other way round', () => {
+  test('an order chosen by the house is caught: two undealt cards exchanged', () => {
     const swapped = ORDER.with(50, at(ORDER, 51)).with(51, at(ORDER, 50));
     expect(at(ORDER, 50)).not.toBe(at(ORDER, 51));
     expect(caught(dealtFrom(swapped))).toEqual({ code: 'seal/leaf', where: '/log/3/body/leaves/50' });
   });
 
-  test('a shoe that was never shuffled', () => {
+  test('a shoe that was never shuffled is caught', () => {
     const lie = verifyTranscript(retold(HONEST, dealtFrom(canonicalShoe(1))));
     expect(lie.verdict).toBe('refused');
   });
 
-  test('a leaf changed after the root was published, or a root that is of other leaves', () => {
+  test('a leaf changed after the root was published is caught, and so is a root of other leaves', () => {
     expect(
       caught((draft) => Object.assign(getEntry(draft, 'seal').body, { root: makeHex(toBytes('r')) })).code,
     ).toBe('seal/root');
     expect(caught((draft) => getEntry(draft, 'seal').body.leaves.pop()).code).toBe('seal/leaf-count');
   });
 
-  test('a wrong burn: one more card, none shown, or another shown', () => {
+  test('a wrong burn is caught: one more card, none shown, or another shown', () => {
     const burned = (change: (burn: ReturnType<typeof getEntry<'burn'>>['body']) => void) =>
       caught((draft) => change(getEntry(draft, 'burn').body)).code;
     const { count } = getEntry(toCopy(HONEST), 'burn').body;
@@ -173,13 +173,13 @@ describe('a dealer who cheats with the shoe', () => {
     });
     expect(burned((burn) => Object.assign(burn, { shown: null }))).toBe('burn/rule');
     expect(burned((burn) => Object.assign(burn, { shown: openingAt(TRUE_SHOE, 1) }))).toBe('burn/rule');
-    // An ace burns two: the number alone must not do.
+    // An ace burns two: the right count alone is not enough.
     expect(burned((burn) => Object.assign(burn, { shown: null, count: 2 }))).toBe('burn/rule');
     const other = { ...openingAt(TRUE_SHOE, 0), card: ORDER[0] === 0 ? '2C' : 'AC' };
     expect(burned((burn) => Object.assign(burn, { shown: other }))).toBe('opening/leaf');
   });
 
-  test('a card shown where the rules burn unseen', () => {
+  test('a card shown where the rules burn unseen is caught', () => {
     const unseen = dealt(oneDeck({ game: glassRoom('unseen') }));
     const source = { shoeId: 'table-1/2', seed: SEED, entropy: REQUEST.entropy, beacon: new Uint8Array(0) };
     const shown = openingAt(sealShoe(source, 2), 0);
@@ -190,7 +190,7 @@ describe('a dealer who cheats with the shoe', () => {
     });
   });
 
-  test('a cut card that is moved, forgotten, or comes when it likes', () => {
+  test('a cut card that is moved, omitted or early is caught', () => {
     const cut = HONEST.log.findIndex(({ type }) => type === 'cut-card');
     expect(cut).toBeGreaterThan(0);
     expect(caught((draft) => Object.assign(getEntry(draft, 'cut-card').body, { at: 30 })).code).toBe(
@@ -206,12 +206,12 @@ describe('a dealer who cheats with the shoe', () => {
     );
   });
 
-  test('a shoe that stops while it suits the house', () => {
+  test('a shoe that stops when it suits the house is caught', () => {
     const last = HONEST.log.findLastIndex(({ type }) => type === 'no-more-bets');
     expect(caught((draft) => draft.log.splice(last, 3)).code).toBe('close/too-early');
   });
 
-  test('a coup after the last', () => {
+  test('a coup after the last is caught', () => {
     const lie = caught((draft) => {
       const { coup } = getEntry(draft, 'no-more-bets').body;
       const coups = draft.log.filter(({ type }) => type === 'no-more-bets').length;
@@ -225,18 +225,18 @@ describe('a dealer who cheats with the shoe', () => {
 });
 
 describe('a dealer who cheats with wagers', () => {
-  test('takes a wager after the close', () => {
+  test('a wager taken after the close is caught', () => {
     const late = (draft: Draft) =>
       getEntry(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
     expect(caught(late)).toEqual({ code: 'wagers/hash', where: '/log/5/wagers' });
   });
 
-  test('says another number of wagers than there are', () => {
+  test('a wrong number of wagers is caught', () => {
     const lie = caught((draft) => Object.assign(getEntry(draft, 'no-more-bets', 0).body, { count: 9 }));
     expect(lie).toEqual({ code: 'wagers/hash', where: '/log/5/wagers' });
   });
 
-  test('raises a stake after the close', () => {
+  test('a stake raised after the close is caught', () => {
     const raise = (draft: Draft) => {
       const [first] = getEntry(draft, 'no-more-bets', 0).wagers ?? [];
       if (first) first.stake += 100;
@@ -244,7 +244,7 @@ describe('a dealer who cheats with wagers', () => {
     expect(caught(raise).code).toBe('wagers/hash');
   });
 
-  test('takes a wager after the close and writes its hash anew: a kept receipt tells', () => {
+  test('a wager taken after the close and rehashed is caught by a kept receipt', () => {
     const change = (draft: Draft) => {
       getEntry(draft, 'no-more-bets', 0).wagers?.push({ patron: 'cy', bet: 'tie', stake: 500 });
       const coup = getEntry(draft, 'settled', 0);
@@ -259,7 +259,7 @@ describe('a dealer who cheats with wagers', () => {
     expect(caught(change, { receipts: [kept] })).toEqual({ code: 'receipt/two-stories', where: '/log/5' });
   });
 
-  test('pays less than the rules say', () => {
+  test('paying less than the rules say is caught', () => {
     const lie = caught((draft) => {
       const rows = draft.log.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : []));
       const win = rows.find(({ result }) => result === 'win');
@@ -269,7 +269,7 @@ describe('a dealer who cheats with wagers', () => {
     expect(lie.code).toBe('settled/amounts');
   });
 
-  test('pays less and does not write the hash anew', () => {
+  test('paying less without rehashing is caught', () => {
     const lie = caught((draft) => {
       const [row] = getEntry(draft, 'settled', 0).rows ?? [];
       if (row) row.returned += 1;
@@ -277,7 +277,7 @@ describe('a dealer who cheats with wagers', () => {
     expect(lie.code).toBe('settled/hash');
   });
 
-  test('leaves a patron out of the settlement', () => {
+  test('leaving a patron out of the settlement is caught', () => {
     const lie = caught((draft) => {
       getEntry(draft, 'settled', 0).rows?.pop();
       rehash(draft);
@@ -285,7 +285,7 @@ describe('a dealer who cheats with wagers', () => {
     expect(lie.code).toBe('settled/amounts');
   });
 
-  test('settles something else and withholds the rows', () => {
+  test('a wrong settlement is caught even if its rows are withheld', () => {
     const lie = caught((draft) => {
       const settled = getEntry(draft, 'settled', 0);
       settled.body.settled = makeHex(toBytes('other rows'));
@@ -300,7 +300,7 @@ describe('a dealer who cheats with wagers', () => {
     ['on a bet that the game does not have', { patron: 'cy', bet: 'dragon', stake: 500 }],
     ['twice on one bet', { patron: 'bo', bet: 'banker', stake: 500 }],
     ['on both hands where that is excluded', { patron: 'bo', bet: 'player', stake: 500 }],
-  ])('takes a wager that the rules refuse: %s', (_, wager) => {
+  ])('taking a wager that the rules refuse is caught: %s', (_, wager) => {
     const lie = caught((draft) => {
       getEntry(draft, 'no-more-bets', 0).wagers?.push(wager);
       rehash(draft);
@@ -312,23 +312,23 @@ describe('a dealer who cheats with wagers', () => {
     ['no-more-bets', 8],
     ['cards', 9],
     ['settled', 10],
-  ] as const)('counts coups as it likes: %s', (type, at) => {
+  ] as const)('miscounted coups are caught: %s', (type, at) => {
     const lie = caught((draft) => Object.assign(getEntry(draft, type, 1).body, { coup: 3 }));
     expect(lie).toEqual({ code: 'wagers/coup', where: `/log/${at}/body/coup` });
   });
 });
 
 describe('a dealer who cheats with seeds and entropy', () => {
-  test('uses a seed again under the next index', () => {
+  test('using a seed again under the next index is caught', () => {
     const again = retold(HONEST, (draft) => {
       draft.open.index = 3;
       draft.open.shoeId = 'table-1/3';
     });
-    // The leaves bind the id of the shoe, so even the first card gives it away.
+    // The leaves bind the id of the shoe, so even the first card reveals it.
     expect(verifyTranscript(again).firstFault?.code).toBe('opening/leaf');
   });
 
-  test('uses a seed again and seals it anew under the next index', () => {
+  test('using a seed again and resealing it under the next index is caught', () => {
     const anchor = makeHex(getAnchor(REQUEST.chain.last, REQUEST.chain.length));
     const reused = dealt(oneDeck({ index: 3, chain: { last: seedAt(REQUEST.chain.last, 5, 2), length: 3 } }));
     const lie = retold(reused, (draft) => {
@@ -337,7 +337,7 @@ describe('a dealer who cheats with seeds and entropy', () => {
     expect(verifyTranscript(lie).firstFault).toMatchObject({ code: 'chain/link' });
   });
 
-  test('uses a seed of its own choice', () => {
+  test('a seed outside the chain is caught', () => {
     const chosen = dealt(oneDeck({ chain: { last: toBytes('a chain that I like'), length: 5 } }));
     const lie = retold(chosen, (draft) => {
       draft.open.anchor = HONEST.open.anchor;
@@ -346,20 +346,20 @@ describe('a dealer who cheats with seeds and entropy', () => {
     expect(verifyTranscript(chosen, { anchor: HONEST.open.anchor }).firstFault?.code).toBe('open/anchor');
   });
 
-  test('skips a seed of the chain', () => {
+  test('skipping a seed of the chain is caught', () => {
     const previousSeed = makeHex(seedAt(REQUEST.chain.last, 5, 1));
     expect(verifyTranscript(HONEST, { previousSeed }).verdict).toBe('verified');
     const skipped = dealt(oneDeck({ index: 3 }));
     expect(verifyTranscript(skipped, { previousSeed }).firstFault?.code).toBe('chain/previous');
   });
 
-  test('claims an index beyond the chain', () => {
+  test('an index beyond the chain is caught', () => {
     expect(caught((draft) => Object.assign(getEntry(draft, 'call').body, { length: 1 })).code).toBe(
       'chain/index',
     );
   });
 
-  test('shows another seed at the end', () => {
+  test('showing another seed at the end is caught', () => {
     const lie = caught((draft) =>
       Object.assign(getEntry(draft, 'close').body, { seed: makeHex(toBytes('other')) }),
     );
@@ -368,19 +368,19 @@ describe('a dealer who cheats with seeds and entropy', () => {
 
   const e = makeHex(toBytes('late entropy'));
 
-  test('adds entropy that nobody had committed to', () => {
+  test('adding entropy without a commitment is caught', () => {
     expect(caught((draft) => getEntry(draft, 'entropy').body.opened.push({ j: 2, e })).code).toBe(
       'entropy/not-listed',
     );
   });
 
-  test('opens something else than was committed to', () => {
+  test('opening something other than the commitment is caught', () => {
     expect(caught((draft) => Object.assign(at(getEntry(draft, 'entropy').body.opened, 0), { e })).code).toBe(
       'entropy/not-as-committed',
     );
   });
 
-  test('adds a commitment late, after seeing what was opened: the list no longer gives this shoe', () => {
+  test('a commitment added after the entropy was opened is caught: the list no longer gives this shoe', () => {
     const lie = caught((draft) => {
       getEntry(draft, 'commitments').body.list.push(makeHex(getCommitment(toBytes('late entropy'))));
       getEntry(draft, 'entropy').body.opened.push({ j: 2, e });
@@ -388,14 +388,14 @@ describe('a dealer who cheats with seeds and entropy', () => {
     expect(lie.code).toBe('seal/leaf');
   });
 
-  test('adds a commitment late and seals anew: a kept receipt tells', () => {
+  test('a commitment added late and resealed is caught by a kept receipt', () => {
     const late = dealt(oneDeck({ entropy: [...REQUEST.entropy, toBytes('late entropy')] }));
     expect(verifyTranscript(late).verdict).toBe('verified');
     const kept = signReceipt({ shoeId: 'table-1/2', k: 2, log: at(HONEST.log, 1).hash }, HOUSE_KEY);
     expect(verifyTranscript(late, { receipts: [kept] }).firstFault?.code).toBe('receipt/two-stories');
   });
 
-  test('lists what was opened in another order, or one commitment twice', () => {
+  test('opened entropy in another order, or one commitment listed twice, is caught', () => {
     expect(caught((draft) => getEntry(draft, 'entropy').body.opened.reverse()).code).toBe(
       'entropy/not-listed',
     );
@@ -407,20 +407,20 @@ describe('a dealer who cheats with seeds and entropy', () => {
     ).toBe('entropy/duplicate');
   });
 
-  test('drops what a patron opened', () => {
+  test('dropping what a patron opened is caught', () => {
     const dropped = dealt(oneDeck({ entropy: REQUEST.entropy.slice(0, 1) }));
     const ownEntropy = [makeHex(at(REQUEST.entropy, 1))];
     expect(verifyTranscript(HONEST, { ownEntropy }).verdict).toBe('verified');
     expect(verifyTranscript(dropped, { ownEntropy }).firstFault?.code).toBe('entropy/own-missing');
   });
 
-  test('takes the list after the entropy', () => {
+  test('listing commitments after the entropy is caught', () => {
     expect(caught((draft) => draft.log.splice(1, 2, ...draft.log.slice(1, 3).reverse())).code).toBe(
       'log/out-of-order',
     );
   });
 
-  test('uses a beacon that it had not named, or does not use the one that it had', () => {
+  test('using an unnamed beacon, or not using the named one, is caught', () => {
     expect(caught((draft) => Object.assign(getEntry(draft, 'entropy').body, { beacon: '00' })).code).toBe(
       'entropy/beacon',
     );
@@ -430,7 +430,7 @@ describe('a dealer who cheats with seeds and entropy', () => {
     );
   });
 
-  test('announces two next chains', () => {
+  test('announcing two next chains is caught', () => {
     const next = (name: string) =>
       ({ type: 'next-chain', body: { anchor: makeHex(toBytes(name)) }, hash: '' }) as const;
     expect(caught((draft) => draft.log.splice(6, 0, next('a'), next('b'))).code).toBe('next-chain/twice');
@@ -442,7 +442,7 @@ describe('a house that tells two stories', () => {
     signReceipt({ shoeId: transcript.open.shoeId, k, log: transcript.log[k - 1]?.hash ?? '' }, HOUSE_KEY);
   const OTHER = dealt(oneDeck({ wagersOn: (coup) => wagersOn(coup + 1) }));
 
-  test('is caught by any receipt from the other one', () => {
+  test('a house with two logs is caught by any receipt from the other one', () => {
     expect(verifyTranscript(OTHER).verdict).toBe('verified');
     expect(verifyTranscript(OTHER, { receipts: [kept(HONEST, 5)] }).verdict).toBe('verified');
     for (const k of [6, 9, HONEST.log.length]) {
@@ -452,13 +452,13 @@ describe('a house that tells two stories', () => {
     }
   });
 
-  test('is caught when its log is shorter than a receipt', () => {
+  test('a log shorter than a receipt is caught', () => {
     const longer = { ...kept(HONEST, 1), k: HONEST.log.length + 1 };
     const receipts = [signReceipt(longer, HOUSE_KEY)];
     expect(verifyTranscript(HONEST, { receipts }).firstFault?.code).toBe('receipt/two-stories');
   });
 
-  test('cannot hide behind another key', () => {
+  test('a house cannot sign with another key', () => {
     const otherKey = toBytes('another key');
     const lie = retold(HONEST, () => {}, otherKey);
     expect(verifyTranscript(lie, { publicKey: toPublicKey(HOUSE_KEY) }).firstFault?.code).toBe(
@@ -467,7 +467,7 @@ describe('a house that tells two stories', () => {
     expect(verifyTranscript(lie, { receipts: [kept(HONEST, 6)] }).firstFault?.code).toBe('receipt/wrong');
   });
 
-  test('cannot hide behind no signature, or one that leaves the end open', () => {
+  test('a house cannot leave the log unsigned or its end open', () => {
     const publicKey = toPublicKey(HOUSE_KEY);
     const unsigned = { ...HONEST, signed: null };
     expect(verifyTranscript(unsigned, { publicKey }).firstFault?.code).toBe('signature/missing');
@@ -478,12 +478,12 @@ describe('a house that tells two stories', () => {
     expect(verifyTranscript(partly).firstFault?.code).toBe('signature/missing');
   });
 
-  test('a receipt that is forged is refused', () => {
+  test('a forged receipt is refused', () => {
     const forged = { ...kept(OTHER, 6), signature: kept(HONEST, 6).signature };
     expect(verifyTranscript(HONEST, { receipts: [forged] }).firstFault?.code).toBe('receipt/wrong');
   });
 
-  test('what is not a receipt at all is refused, not thrown', () => {
+  test('a value that is not a receipt is refused without throwing', () => {
     const broken = { ...kept(HONEST, 6), log: 'xyz' };
     expect(verifyTranscript(HONEST, { receipts: [broken] }).firstFault?.code).toBe('receipt/wrong');
   });
@@ -495,7 +495,7 @@ describe('a house that tells two stories', () => {
     }
   });
 
-  test('is not accused where somebody edited what it signed', () => {
+  test('a house is not blamed for an edit of what it signed', () => {
     const NOT_SIGNED = 'This file is not what was signed';
     const fault = (edited: Transcript) => verifyTranscript(edited).firstFault;
     const lied = retold(HONEST, (draft) => Object.assign(getEntry(draft, 'settled', 0).body, { player: 9 }));
@@ -524,13 +524,13 @@ describe('a house that tells two stories', () => {
 });
 
 describe('a house that changes its rules', () => {
-  test('after the open record', () => {
+  test('changing the rules after the open record is caught', () => {
     const draft = toCopy(HONEST);
     draft.rules.shoe.cutCard.behind = 15;
     expect(verifyTranscript(draft).firstFault?.code).toBe('rules/hash');
   });
 
-  test('and calls them by the name of a card that says otherwise', () => {
+  test('changing the rules under the name of another card is caught', () => {
     const game = glassRoom('one');
     const kinder = { ...game, limits: { ...game.limits, maximumPayout: 100_000 } };
     const lie = dealt(oneDeck({ game: kinder }));
@@ -541,7 +541,7 @@ describe('a house that changes its rules', () => {
     expect(notProved(HONEST)).not.toContain('rules/other-edition');
   });
 
-  test('to rules that nobody can play by', () => {
+  test('changing to unplayable rules is caught', () => {
     const lie = caught((draft) => {
       draft.rules.tableau.naturals.reverse();
       draft.open.rulesHash = makeHex(hashRules(draft.rules));
@@ -549,7 +549,7 @@ describe('a house that changes its rules', () => {
     expect(lie.code).toBe('rules/not-a-game');
   });
 
-  test('to other decks than the open record says, or calls the shoe by another name', () => {
+  test("changing the number of decks or the shoe's name is caught", () => {
     expect(caught((draft) => Object.assign(draft.open, { decks: 2 })).code).toBe('open/decks');
     expect(caught((draft) => Object.assign(draft.open, { shoeId: 'table-1/9' })).code).toBe('open/shoe-id');
     const draft = toCopy(HONEST);

@@ -2,7 +2,7 @@ import { type Bytes, hexBytes, makeHex, u32be, utf8 } from './bytes.ts';
 import { DRAND_CHAINS } from './drandChains.ts';
 import { hashSha256 } from './hash.ts';
 
-/** How a drand chain signs; a chained one signs each round together with the signature of the round before. */
+/** How a drand chain signs. A chained one signs each round with the signature of the previous one. */
 export const DRAND_SCHEMES = [
   'pedersen-bls-chained',
   'pedersen-bls-unchained',
@@ -10,7 +10,7 @@ export const DRAND_SCHEMES = [
 ] as const;
 export type DrandScheme = (typeof DRAND_SCHEMES)[number];
 
-/** A chain of drand, the public beacon: a key, and a round every so many seconds. */
+/** A chain of drand, the public beacon: a key, and a round every few seconds. */
 export interface DrandChain {
   readonly beaconId: string;
   readonly scheme: DrandScheme;
@@ -22,7 +22,10 @@ export interface DrandChain {
   readonly groupHash: string;
 }
 
-/** drand's own name for a chain: a hash of its key, its times and its group, so that a name is enough to know all. */
+/**
+ * drand's own name for a chain: a hash of its key, its times and its group, so that the name identifies
+ * everything.
+ */
 export const chainHash = (chain: DrandChain): string =>
   makeHex(
     hashSha256(
@@ -50,7 +53,7 @@ export const parseRound = (text: string): number | undefined =>
 export const roundTimeMs = ({ genesisTime, period }: DrandChain, round: number): number =>
   (genesisTime + (round - 1) * period) * 1_000;
 
-/** The first round that is made after a moment: what a house names for a T2. */
+/** The first round made after a moment: the one a house names for T2. */
 export const firstRoundAfter = ({ genesisTime, period }: DrandChain, ms: number): number =>
   Math.max(1, Math.floor((ms / 1_000 - genesisTime) / period) + 2);
 
@@ -60,13 +63,13 @@ export interface NamedBeacon {
   readonly round: string;
 }
 
-/** What a call for entropy says of the beacon: the first round of the chain that nobody can know by T2. */
+/** The beacon in a call for entropy: the first round that cannot be known by T2. */
 export const drandCall = (chain: DrandChain, openBy: number): NamedBeacon => ({
   name: drandName(chain),
   round: String(firstRoundAfter(chain, openBy)),
 });
 
-/** When the round that a call names is made; undefined where its beacon is none that is known here. */
+/** When a named round is made; undefined for an unknown beacon. */
 export function beaconDueMs({ name, round }: NamedBeacon): number | undefined {
   const chain = drandChainNamed(name);
   const number = parseRound(round);

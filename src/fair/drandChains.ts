@@ -1,4 +1,5 @@
-// Chains of drand's League of Entropy. The simulation of faults has one of its own in their place, whose rounds it signs.
+// Chains of drand's League of Entropy. The fault simulation replaces them with its own, for which it can
+// sign.
 import type { DrandChain } from './drand.ts';
 
 export const QUICKNET: DrandChain = {
@@ -21,5 +22,5 @@ export const DEFAULT_CHAIN: DrandChain = {
   groupHash: '176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a',
 };
 
-/** All that a verifier knows by itself. */
+/** The chains that a verifier knows without configuration. */
 export const DRAND_CHAINS: readonly DrandChain[] = [QUICKNET, DEFAULT_CHAIN];

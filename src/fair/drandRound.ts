@@ -8,11 +8,11 @@ import { hashSha256 } from './hash.ts';
 export interface DrandRound {
   readonly round: number;
   readonly signature: Bytes;
-  /** Of a chained chain: what the round before was signed with. */
+  /** For a chained chain: the signature of the previous round. */
   readonly previousSignature?: Bytes;
 }
 
-/** Whether the chain's key signed this round. What is no signature at all is none of the chain's. */
+/** Whether the chain's key signed this round. False for malformed signatures. */
 export function checkDrandRound(chain: DrandChain, round: DrandRound): boolean {
   const message = findMessage(chain, round);
   if (message === undefined) return false;
@@ -24,7 +24,7 @@ export function checkDrandRound(chain: DrandChain, round: DrandRound): boolean {
   return true;
 }
 
-/** What was once found to be signed is not worked out again: many shoes of many tables are called for one round. */
+/** Caches verified signatures: many shoes of many tables use one round. */
 const signed = new Set<string>();
 const MOST_SIGNED = 1_000;
 
@@ -39,8 +39,8 @@ function signs(chain: DrandChain, message: Bytes, signature: Bytes): boolean {
 export type DrandRefusal = 'beacon/form' | 'beacon/other-round' | 'beacon/not-signed';
 
 /**
- * The round that was named, out of drand's own JSON, which may have members that we do not know. Nobody need trust
- * where it came from: the chain signed it, or it is refused.
+ * Reads the named round from drand's own JSON, ignoring unknown members. The source need not be trusted: a
+ * round that the chain did not sign is refused.
  */
 export function parseDrandRound(
   chain: DrandChain,

@@ -1,7 +1,10 @@
 import type { Bytes } from './bytes.ts';
 import { tagged } from './hash.ts';
 
-/** What patrons add to a shoe: each commits to 32 bytes, and shows them only when all commitments stand. */
+/**
+ * The entropy that patrons add to a shoe: each commits to 32 bytes, and opens them only after all commitments
+ * are listed.
+ */
 export const ENTROPY_BYTES = 32;
 
 const commit = tagged('coup/commit/v1');
@@ -10,5 +13,5 @@ const gather = tagged('coup/entropy/v1');
 /** c_j of e_j. */
 export const getCommitment = (entropy: Bytes): Bytes => commit(entropy);
 
-/** L: everything that was opened, in order of commitment; no parts when nobody came. */
+/** L: everything that was opened, in order of commitment; no parts without entropy. */
 export const entropyHash = (opened: readonly Bytes[]): Bytes => gather(...opened);

@@ -16,13 +16,13 @@ import {
 import { tagged } from './hash.ts';
 import { BACK_BODY, SETTLED_BODY, WAGER_BODY } from './wagers.ts';
 
-/** Bounds on what one shoe may carry, so that a hostile file costs a verifier little. */
+/** Limits on one shoe, so that a hostile file costs a verifier little. */
 export const MOST_COMMITMENTS = 4_096;
 export const MOST_WAGERS = 10_000;
 
-/** What happens to a shoe, in the order in which a quiet shoe has it; each is an entry of its log. */
+/** The entries of a shoe's log, in the order of a regular shoe. */
 const BODIES = {
-  /** The house asks for entropy and says until when, and which beacon will be used. */
+  /** The house asks for entropy with a deadline, and names the beacon to use. */
   call: object('the call for entropy', {
     length: countShape('N, the length of the chain', MAX_CHAIN_SHOES, 1),
     commitBy: milliseconds('T1'),
@@ -78,20 +78,20 @@ const BODIES = {
     coupsLeft: countShape('coups that still begin', 60),
   }),
   'next-chain': object('the next chain', { anchor: hex32Shape('S_0 of the next chain') }),
-  /** Since version 2: a coup whose bets were closed is not settled, and its stakes go back. */
+  /** Since version 2: a coup whose bets were closed is not settled, and its stakes are returned. */
   'void-coup': object('a coup that is void', {
     coup: coupNumberShape,
     reason: name('why'),
     openings: list(OPENING, { about: 'those of its cards that were not up yet', to: MOST_CARDS }),
   }),
-  /** Since version 2: a settled coup is void. Who lost gets it back, who won keeps it. */
+  /** Since version 2: a settled coup is void. Losers get their loss back, winners keep their win. */
   'void-settled': object('a settled coup that is void', {
     coup: coupNumberShape,
     reason: name('why'),
     count: countShape('patrons who get something back', MOST_WAGERS),
     back: hex32Shape('the hash of what goes back'),
   }),
-  /** Since version 2: something was paid wrongly, in this shoe or an earlier one, and is put right. */
+  /** Since version 2: a wrong payment, in this shoe or an earlier one, is corrected. */
   correction: object('a payment put right', {
     shoeId: name('the shoe that it was paid in'),
     coup: coupNumberShape,
@@ -103,7 +103,7 @@ const BODIES = {
     }),
     reason: name('why'),
   }),
-  /** Since version 3: open bets go back, and the coup takes bets again. */
+  /** Since version 3: open bets are returned, and the coup takes bets again. */
   'bets-void': object('open bets that are void', {
     coup: coupNumberShape,
     reason: name('why'),
@@ -122,7 +122,7 @@ export type Body<T extends EntryType> = Infer<Bodies[T]>;
 
 export type TranscriptVersion = 1 | 2 | 3;
 
-/** The entry types that version 1 does not have, each with the version that added it. */
+/** The entry types added after version 1, with their versions. */
 const ADDED: Partial<Readonly<Record<EntryType, TranscriptVersion>>> = {
   'void-coup': 2,
   'void-settled': 2,
@@ -133,14 +133,14 @@ const ADDED: Partial<Readonly<Record<EntryType, TranscriptVersion>>> = {
 /** The version that added an entry's type. */
 export const sinceVersion = ({ type }: { readonly type: EntryType }): TranscriptVersion => ADDED[type] ?? 1;
 
-/** The version of a transcript with this log: the least that knows all of its entries. */
+/** The version of a transcript with this log: the lowest that has all of its entries. */
 export const getVersion = (log: readonly { readonly type: EntryType }[]): TranscriptVersion =>
   log.reduce<TranscriptVersion>((version, entry) => {
     const since = sinceVersion(entry);
     return since > version ? since : version;
   }, 1);
 
-/** What stands beside a body and is bound by a hash in it; a house may withhold it. */
+/** Data beside a body, bound by a hash in it; a house may withhold it. */
 interface Beside {
   readonly 'no-more-bets': { readonly wagers?: readonly Infer<typeof WAGER_BODY>[] };
   readonly settled: { readonly rows?: readonly Infer<typeof SETTLED_BODY>[] };
@@ -148,7 +148,7 @@ interface Beside {
   readonly 'void-settled': { readonly rows?: readonly Infer<typeof BACK_BODY>[] };
 }
 
-/** One line of a shoe's log. */
+/** One entry of a shoe's log. */
 export type Entry<T extends EntryType = EntryType> = {
   readonly [K in T]: {
     readonly type: K;
@@ -191,5 +191,5 @@ export const entryHash = (before: Bytes, type: EntryType, body: unknown): Bytes 
 export const makeEntry = <T extends EntryType>(before: Bytes, type: T, body: Body<T>): Entry<T> =>
   ({ type, body, hash: makeHex(entryHash(before, type, body)) }) as Entry<T>;
 
-/** An entry as a table sends it to everybody: without the wagers beside it. */
+/** An entry as a table publishes it: without the wagers beside it. */
 export const bareEntry = ({ type, body, hash }: Entry): Entry => ({ type, body, hash }) as Entry;

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with a shoe, roughly in the order in which it is looked for. None is worth a retry:
- * what was logged stays logged.
+ * Everything that can be wrong with a shoe, roughly in the order of the checks. None is retryable: a log does
+ * not change.
  */
 export const SHOE_FAULTS = {
   request: 'what was asked for cannot be made',

@@ -33,7 +33,7 @@ const READY = unwrap(prepareShoe(REQUEST));
 const OPENED = unwrap(closeShoeBets(READY, []));
 
 describe('a shoe in play can be followed without any secret', () => {
-  test('entry by entry, from the open record to the close', () => {
+  test('a shoe in play can be followed entry by entry, from the open record to the close', () => {
     const { rules, open, log } = dealt(eightDecks());
     let standing = createStanding(unwrap(gameOfRules(rules)), open);
     for (const entry of log) standing = unwrap(followEntry(standing, entry));
@@ -41,14 +41,14 @@ describe('a shoe in play can be followed without any secret', () => {
     expect(standing.coups).toBe(standing.coupsSettled);
   });
 
-  test('and without wagers, as the table sends it', () => {
+  test('a shoe in play can be followed without wagers, as the table publishes it', () => {
     const { rules, open, log } = dealt(oneDeck());
     const bare = log.map(bareEntry);
     const end = unwrap(followAll(createStanding(unwrap(gameOfRules(rules)), open), bare));
     expect(end.coupsWithheld).toBe(end.coups);
   });
 
-  test('a lie about a card is seen when it is told', () => {
+  test('a lie about a card is detected at its entry', () => {
     const cards = at(unwrap(openCards(OPENED, cardsDown(OPENED).slice(0, 1))).log, OPENED.log.length);
     expect(followEntry(OPENED.standing, cards).ok).toBe(true);
     expect(followEntry(READY.standing, cards)).toMatchObject({ ok: false, error: { code: 'log/hash' } });
@@ -59,13 +59,13 @@ describe('cards of a coup', () => {
   const down = cardsDown(OPENED);
   const first = at(down, 0);
 
-  test('lie down in order of the shoe, behind the burned ones', () => {
+  test('the cards of a coup are next in the shoe, after the burned ones', () => {
     const burn = READY.log.flatMap((entry) => (entry.type === 'burn' ? [entry.body.count] : []));
     expect(first).toBe(burn[0]);
     expect(down).toEqual(down.map((_, index) => first + index));
   });
 
-  test('may be turned one by one, the first four in any order', () => {
+  test('the cards of a coup may be opened one by one, the first four in any order', () => {
     let shoe = OPENED;
     for (const n of [first + 2, first, first + 3, first + 1, ...down.slice(4)])
       shoe = unwrap(openCards(shoe, [n]));
@@ -73,19 +73,19 @@ describe('cards of a coup', () => {
     expect(unwrap(settleCoup(shoe)).standing.phase).toBe('betting');
   });
 
-  test('give the same coup in whatever order they were turned', () => {
+  test('the cards of a coup give the same coup in any order of opening', () => {
     const straight = unwrap(settleCoup(unwrap(openCards(OPENED, down))));
     const turned = [...down.slice(0, 4).reverse(), ...down.slice(4)];
     const other = unwrap(settleCoup(unwrap(openCards(OPENED, turned))));
     expect(other.standing.shoe).toEqual(straight.standing.shoe);
   });
 
-  test('a third card is not turned before the first four', () => {
+  test('a third card cannot be opened before the first four', () => {
     const early = openCards(OPENED, [first, first + 1, first + 2, first + 4]);
     expect(early).toMatchObject({ ok: false, error: { code: 'cards/not-consecutive' } });
   });
 
-  test('the coup is not settled while a card is down', () => {
+  test('a coup cannot be settled while a card is face down', () => {
     const three = unwrap(openCards(OPENED, down.slice(0, 3)));
     expect(settleCoup(three)).toMatchObject({ ok: false, error: { code: 'settled/too-early' } });
   });
@@ -109,17 +109,17 @@ describe('entropy', () => {
     ),
   );
 
-  test('counts in the order of commitment, in whatever order it was opened', () => {
+  test('entropy counts in the order of commitment, in whatever order it was opened', () => {
     const mixed = unwrap(mixEntropy(listed, es));
     expect(unwrap(mixEntropy(listed, [...es].reverse())).log).toEqual(mixed.log);
   });
 
-  test('that nobody had committed to is left out', () => {
+  test('entropy without a commitment is ignored', () => {
     const mixed = unwrap(mixEntropy(listed, [...es, toBytes('late')]));
     expect(mixed.log).toEqual(unwrap(mixEntropy(listed, es)).log);
   });
 
-  test('decides the shoe: leave one out, and the root is another', () => {
+  test('entropy decides the shoe: without one part, the root differs', () => {
     const getRoot = (opened: readonly Uint8Array[]): string =>
       makeHex(unwrap(mixEntropy(listed, opened)).sealed?.root ?? new Uint8Array());
     expect(new Set([getRoot(es), getRoot(es.slice(1)), getRoot(es.slice(0, 2)), getRoot([])]).size).toBe(4);
@@ -162,15 +162,18 @@ describe('a void shoe', () => {
     ['betting', betting, 'while bets were open', `after one coup; ${whole - 1} more`],
     ['dealing', dealing, 'while a coup was dealt', `after one coup; ${whole - 1} more`],
     ['turning', turning, 'while a coup was dealt', `after one coup; ${whole - 1} more`],
-  ])('after %s is verified, its seed is shown, and it is told what it lacks', (_, shoe, when, lacks) => {
-    expect(verifyTranscript(getTranscript(voided(shoe)))).toMatchObject({ verified: true, fault: null });
-    const told = said(shoe, 'void/index-spent');
-    expect(told).toContain(`The shoe is void ("the power failed") ${when}`);
-    expect(told).toContain(lacks);
-    expect(told).toContain('Its index 2 is spent');
-  });
+  ])(
+    'a void shoe after %s is verified, its seed is shown, and the report says what it lacks',
+    (_, shoe, when, lacks) => {
+      expect(verifyTranscript(getTranscript(voided(shoe)))).toMatchObject({ verified: true, fault: null });
+      const told = said(shoe, 'void/index-spent');
+      expect(told).toContain(`The shoe is void ("the power failed") ${when}`);
+      expect(told).toContain(lacks);
+      expect(told).toContain('Its index 2 is spent');
+    },
+  );
 
-  test('is warned of once the commitments were listed, and tells how a coup that it ended would have ended', () => {
+  test('a void after the commitments were listed gives a warning, and says how its coup would have ended', () => {
     expect(said(opened, 'void/order-known')).toBeUndefined();
     expect(said(called, 'void/order-known')).toBeUndefined();
     expect(said(listed, 'void/order-known')).toContain('the house may have known');
@@ -186,7 +189,7 @@ describe('a void shoe', () => {
     expect(said(turning, 'void/order-known')).toContain(sentence);
   });
 
-  test('takes nothing more but the next chain and its close', () => {
+  test('a void shoe accepts only the next chain and its close', () => {
     const over = unwrap(voidShoe(betting, 'x'));
     expect(closeShoeBets(over, [])).toMatchObject({
       ok: false,
@@ -203,12 +206,12 @@ describe('a void shoe', () => {
     });
   });
 
-  test('cannot be closed without being called void', () => {
+  test('an unfinished shoe cannot be closed without being called void', () => {
     expect(closeShoe(betting)).toMatchObject({ ok: false, error: { code: 'close/too-early' } });
     expect(closeShoe(dealing)).toMatchObject({ ok: false, error: { code: 'log/out-of-order' } });
   });
 
-  test('that was never closed is refused', () => {
+  test('a void shoe that was never closed is refused', () => {
     const { firstFault } = verifyTranscript(getTranscript(unwrap(voidShoe(betting, 'x'))));
     expect(firstFault).toMatchObject({ code: 'log/unfinished' });
   });

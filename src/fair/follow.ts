@@ -11,8 +11,8 @@ import { cutCardDue, getShoe, type ShoeStanding } from './standing.ts';
 import { type EntryStep, wrong } from './step.ts';
 
 /**
- * One more entry of a log: the standing after it, or the first thing that is wrong with it. It uses nothing secret,
- * so a patron can follow a shoe in play and check every card as it is opened.
+ * Follows one more entry of a log: returns the next standing, or the first problem. It uses no secrets, so a
+ * patron can check every card of a shoe in play.
  */
 export function followEntry(standing: ShoeStanding, entry: Entry): Result<ShoeStanding, ShoeFault> {
   const head = entryHash(standing.head, entry.type, entry.body);
@@ -22,7 +22,7 @@ export function followEntry(standing: ShoeStanding, entry: Entry): Result<ShoeSt
   return err(shoeFault(code, `/log/${standing.entries}${path}`, message));
 }
 
-/** A whole log from its beginning. */
+/** Follows a whole log from its beginning. */
 export function followAll(start: ShoeStanding, entries: readonly Entry[]): Result<ShoeStanding, ShoeFault> {
   let standing = start;
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function followAll(start: ShoeStanding, entries: readonly Entry[]): Resul
   return ok(standing);
 }
 
-/** The phases in which an entry may come. */
+/** The phases in which an entry may occur. */
 const MAY_COME: Readonly<Record<EntryType, readonly ShoePhase[]>> = {
   call: ['opened'],
   commitments: ['called'],
@@ -112,7 +112,7 @@ function followNextChain({ nextAnchor }: ShoeStanding, anchor: string): EntrySte
   return wrong('next-chain/twice', '', 'A next chain was announced before.');
 }
 
-/** A shoe ends after its last coup, or says that it is void. */
+/** A shoe ends after its last coup, or declares itself void. */
 function followClose(standing: ShoeStanding, seed: string): EntryStep {
   if (standing.phase === 'betting' && (cutCardDue(standing) || mayDeal(getShoe(standing)))) {
     return wrong('close/too-early', '', 'The shoe ended before its last coup and was not called void.');

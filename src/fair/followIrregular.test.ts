@@ -42,11 +42,11 @@ it.each<[string, Parameters<typeof retold>[1], string]>([
     },
     'wagers/hash',
   ],
-])('void bets with %s are refused, however well signed', (_, change, code) => {
+])('void bets with %s are refused, even if signed', (_, change, code) => {
   expect(verifyTranscript(retold(SHOE, change)).fault?.code).toBe(code);
 });
 
-it('void bets may be withheld, and their hash is what no-more-bets would have had', () => {
+it('void bets may be withheld, and their hash is that of no-more-bets', () => {
   const { body, wagers = [] } = getEntry(toCopy(SHOE), 'bets-void');
   expect(body).toMatchObject({ wagers: makeHex(wagersHash(wagers)) });
 });

@@ -6,7 +6,7 @@ import type { ShoeStanding } from './standing.ts';
 import { type EntryStep, wrong } from './step.ts';
 import { backHash, getBack, wagersHash } from './wagers.ts';
 
-/** Its last card is shown, so that everybody sees what it would have been; then all of its cards are gone. [IR1] */
+/** A void coup shows its last card, so that its result is public; then all of its cards are gone. [IR1] */
 export function followVoidCoup(
   standing: ShoeStanding,
   { coup, reason, openings }: Body<'void-coup'>,
@@ -25,7 +25,7 @@ export function followVoidCoup(
   });
 }
 
-/** Who lost by it gets that back; who won keeps it. [IR4] */
+/** Losers get their loss back; winners keep their win. [IR4] */
 export function followVoidSettled(standing: ShoeStanding, { body, rows }: Entry<'void-settled'>): EntryStep {
   const { coup, reason, count, back } = body;
   const of = standing.settled.get(coup);
@@ -44,7 +44,7 @@ export function followVoidSettled(standing: ShoeStanding, { body, rows }: Entry<
   });
 }
 
-/** The bets of the coming coup go back while they are open. The shoe stays where it was. [IR5] */
+/** Open bets of the coming coup are returned. The shoe does not change. [IR5] */
 export function followBetsVoid(standing: ShoeStanding, { body, wagers }: Entry<'bets-void'>): EntryStep {
   const { coup, reason, patrons, count } = body;
   if (coup !== standing.coups + 1) return wrongCoup(coup, standing.coups + 1);
@@ -56,7 +56,7 @@ export function followBetsVoid(standing: ShoeStanding, { body, wagers }: Entry<'
   return ok({ betsVoid: [...standing.betsVoid, { coup, reason, patrons, count }] });
 }
 
-/** Of this shoe only what was settled can have been paid wrongly; of another one nothing is known here. [IR7] */
+/** In this shoe only settled coups can have been paid wrongly; another shoe cannot be checked here. [IR7] */
 export function followCorrection(
   standing: ShoeStanding,
   { shoeId, coup, amount }: Body<'correction'>,

@@ -32,14 +32,14 @@ export function followNoMoreBets(standing: ShoeStanding, { body, wagers }: Entry
   return ok({ phase: 'dealing', coups: body.coup, wagers, up: new Map() });
 }
 
-/** Cards come from the front of the shoe: the first four in any order, since they lie there together. */
+/** Cards come from the front of the shoe: the first four in any order, since they are dealt together. */
 export function followCards(standing: ShoeStanding, { coup, openings }: Body<'cards'>): EntryStep {
   if (coup !== standing.coups) return wrongCoup(coup, standing.coups);
   const up = turnedUp(standing, openings);
   return up.ok ? ok({ up: up.value }) : up;
 }
 
-/** The cards of the coup that lie open after these, or which of them is not its next. */
+/** The open cards of the coup after these, or which of them is not due. */
 export function turnedUp(
   standing: ShoeStanding,
   openings: readonly SealOpening[],
@@ -103,7 +103,7 @@ export const toCoupOutcome = (coup: Coup): CoupOutcome => ({
   winner: getWinner(coup),
 });
 
-/** The rows must be the engine's, and the hash must be theirs. Where wagers are withheld, nothing can be said. */
+/** The rows must match the engine's, and the hash must match the rows. Withheld wagers cannot be checked. */
 function wrongAmounts(
   { game, wagers }: ShoeStanding,
   coup: Coup,
@@ -142,7 +142,7 @@ export function followCutCard(standing: ShoeStanding, body: Body<'cut-card'>): E
   );
 }
 
-/** The coup on the table, once the tableau asks for no further card, and the shoe after it. */
+/** The coup on the table, once the tableau needs no further card, and the shoe after it. */
 export function finishedCoup(
   standing: ShoeStanding,
 ): { readonly shoe: Shoe; readonly coup: Coup } | undefined {
@@ -154,7 +154,7 @@ export function finishedCoup(
   return walkCoup({ ...shoe, order }, tableau);
 }
 
-/** The open cards in order of place; fewer where one of the first is still down. */
+/** The open cards in order of place; fewer if one of the first is face down. */
 function inPlace(standing: ShoeStanding, up: ReadonlyMap<number, Card>): readonly Card[] {
   const cards: Card[] = [];
   for (let n = getShoe(standing).dealt; ; n++) {

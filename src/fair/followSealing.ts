@@ -28,7 +28,7 @@ export function followCommitments(_: ShoeStanding, { list }: Body<'commitments'>
   return ok({ phase: 'listed', commitments: list });
 }
 
-/** Only what was committed to in time counts, in the order of the list. */
+/** Only entropy with a listed commitment counts, in the order of the list. */
 export function followEntropy({ commitments, call }: ShoeStanding, entropy: Body<'entropy'>): EntryStep {
   let last = -1;
   for (const [index, { j, e }] of entropy.opened.entries()) {
@@ -65,7 +65,7 @@ export function followSeal({ open }: ShoeStanding, { root, leaves }: Body<'seal'
   return ok({ phase: 'sealed', leaves: sealed });
 }
 
-/** The first card decides how many go; where the rules burn by number, none is shown. */
+/** The first card decides how many are burned; if the rules burn by number, none is shown. */
 export function followBurn({ game, open, leaves }: ShoeStanding, { count, shown }: Body<'burn'>): EntryStep {
   const first = shown === null ? undefined : checkOpening(open.shoeId, leaves[shown.n], shown);
   if (shown !== null && first === undefined) {

@@ -3,7 +3,7 @@ import { DECK, makeCard } from '../engine/index.ts';
 import { MAX_CHAIN_SHOES } from './mostShoes.ts';
 import type { SealOpening } from './seal.ts';
 
-/** The leaves that every form of this folder is made of. Hex is lower case everywhere. */
+/** The basic shapes of every form in this folder. Hex is always lower case. */
 export const hex32Shape = (about: string): Shape<string> =>
   text({ about: `${about}: 32 bytes as 64 lower-case hex digits`, pattern: /^[0-9a-f]{64}$/ });
 

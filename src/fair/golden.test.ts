@@ -16,11 +16,11 @@ const FROZEN: Readonly<Record<string, object>> = {
 describe('the known answers', () => {
   const made = fairGoldens();
 
-  test('are all there', () => {
+  test('the frozen known answers are complete', () => {
     expect(Object.keys(made)).toEqual(Object.keys(FROZEN));
   });
 
-  test.each(Object.entries(FROZEN))('%s comes out byte for byte', (file, frozen) => {
+  test.each(Object.entries(FROZEN))('the known answer %s is reproduced byte for byte', (file, frozen) => {
     expect(JSON.parse(JSON.stringify(made[file]))).toEqual(frozen);
   });
 

@@ -7,13 +7,13 @@ import { hashSha256, tagged } from './hash.ts';
 const toHex = (bytes: Uint8Array): string => makeHex(bytes);
 
 describe('the tagged hash', () => {
-  test('is SHA-256 over tag, zero byte and each part behind its length', () => {
+  test('the tagged hash is SHA-256 over tag, zero byte and each part after its length', () => {
     const message = '636f75702f78' + '00' + '00000002' + 'abcd' + '00000000' + '00000001' + 'ff';
     const expected = sha256(parseHex(message) ?? utf8(''));
     expect(toHex(tagged('coup/x')(Uint8Array.of(0xab, 0xcd), utf8(''), byte(255)))).toBe(toHex(expected));
   });
 
-  test('writes lengths above 255 and 65,535 in all four bytes', () => {
+  test('the tagged hash writes lengths above 255 and 65,535 in all four bytes', () => {
     for (const length of [256, 65_536]) {
       const part = new Uint8Array(length).fill(7);
       const message = new Uint8Array([...utf8('t'), 0, ...u32be(length), ...part]);
@@ -21,11 +21,11 @@ describe('the tagged hash', () => {
     }
   });
 
-  test('with no parts is SHA-256 of the tag and a zero byte', () => {
+  test('the tagged hash with no parts is SHA-256 of the tag and a zero byte', () => {
     expect(toHex(tagged('coup/entropy/v1')())).toBe(toHex(hashSha256(utf8('coup/entropy/v1\0'))));
   });
 
-  test('tells apart whatever is cut into parts differently', () => {
+  test('the tagged hash distinguishes every split into parts', () => {
     const hash = tagged('t');
     const parts = fc.array(fc.uint8Array({ maxLength: 4 }), { maxLength: 4 });
     fc.assert(

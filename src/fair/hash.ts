@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { type Bytes, utf8 } from './bytes.ts';
 
 /**
- * `H(tag, parts…) = SHA-256(utf8(tag) ‖ 0x00 ‖ (u32be(len) ‖ part)…)`. The tag keeps one use of the hash apart from
- * every other, the lengths keep parts apart from each other.
+ * `H(tag, parts…) = SHA-256(utf8(tag) ‖ 0x00 ‖ (u32be(len) ‖ part)…)`. The tag separates the uses of the
+ * hash, the lengths separate the parts.
  */
 export function tagged(tag: string): (...parts: readonly Bytes[]) => Bytes {
   const name = utf8(tag);
@@ -18,13 +18,13 @@ export function tagged(tag: string): (...parts: readonly Bytes[]) => Bytes {
   };
 }
 
-/** A part that comes piece by piece. */
+/** A part that is hashed piece by piece. */
 export interface Pieces {
   readonly add: (piece: Bytes) => void;
   readonly hash: () => Bytes;
 }
 
-/** The same hash of one part that is never held as a whole: its length is known before. */
+/** The same hash of one part that is never in memory as a whole; its length must be known. */
 export function taggedPieces(tag: string, length: number): Pieces {
   const hashing = sha256
     .create()

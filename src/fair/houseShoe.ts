@@ -23,15 +23,15 @@ import type { Transcript } from './transcript.ts';
 import { backHash, getBack, settleBodies, settledHash, type WagerBody, wagersHash } from './wagers.ts';
 
 /**
- * A shoe as the house holds it: what anybody may know, and the secrets. Every step appends entries that `follow`
- * itself has accepted, so an honest house cannot write a log that does not verify.
+ * A shoe as the house holds it: the public standing, and the secrets. Every step appends entries that
+ * `follow` itself has accepted, so an honest house cannot write a log that does not verify.
  */
 export interface HouseShoe {
   readonly standing: ShoeStanding;
   readonly log: readonly Entry[];
   /** S_i; secret until the close. */
   readonly seed: Bytes;
-  /** Secret but for what was opened; undefined until the entropy is in. */
+  /** Secret except for opened cards; undefined until the entropy is in. */
   readonly sealed: SealedShoe | undefined;
 }
 
@@ -39,7 +39,7 @@ export type Stepped = Result<HouseShoe, ShoeFault>;
 
 export interface OpenRequest {
   readonly game: GameRules;
-  /** What the table narrows, where it says so. */
+  /** How the table narrows its card, if it does. */
   readonly table?: TableRules;
   readonly tableId: string;
   readonly index: number;
@@ -64,7 +64,7 @@ export const callForEntropy = (shoe: HouseShoe, call: Body<'call'>): Stepped => 
 export const listCommitments = (shoe: HouseShoe, list: readonly string[]): Stepped =>
   append(shoe, 'commitments', { list });
 
-/** Takes what was opened in time, in any order, and mixes it in; the shoe's order exists from here on. */
+/** Takes what was opened in time, in any order, and mixes it in; this fixes the shoe's order. */
 export function mixEntropy(shoe: HouseShoe, opened: readonly Bytes[], beacon?: Bytes): Stepped {
   const { commitments, open } = shoe.standing;
   const places = new Map(opened.map((e) => [makeHex(getCommitment(e)), makeHex(e)]));
@@ -82,7 +82,7 @@ export function publishSeal(shoe: HouseShoe): Stepped {
   return append(shoe, 'seal', { root: makeHex(root), leaves: leaves.map(makeHex) });
 }
 
-/** Burns by the rules, and logs the cut card should it lie right behind. */
+/** Burns by the rules, and logs the cut card if it is directly behind. */
 export function burnCards(shoe: HouseShoe): Stepped {
   const burn = getBurn(shoe.standing.game.shoe.burn, at(getSealed(shoe).order, 0));
   const shown = burn.shown === undefined ? null : openingAt(getSealed(shoe), 0);
@@ -100,7 +100,7 @@ export function closeShoeBets(shoe: HouseShoe, wagers: readonly WagerBody[]): St
   return append(shoe, 'no-more-bets', body, { wagers });
 }
 
-/** The places of the coup whose bets are closed that are still face down, in order. */
+/** The places of the closed coup's face-down cards, in order. */
 export function cardsDown(shoe: HouseShoe): readonly number[] {
   const { game, up } = shoe.standing;
   const { dealt } = getShoe(shoe.standing);
@@ -115,7 +115,7 @@ export function openCards(shoe: HouseShoe, places: readonly number[]): Stepped {
   return append(shoe, 'cards', { coup: shoe.standing.coups, openings });
 }
 
-/** Settles the coup on the table, and logs the cut card when it came out. */
+/** Settles the coup on the table, and logs the cut card if it came out. */
 export function settleCoup(shoe: HouseShoe): Stepped {
   const { game, coups, wagers = [] } = shoe.standing;
   const { coup } = walkCoup({ ...getShoe(shoe.standing), order: getSealed(shoe).order }, game.tableau);
@@ -131,14 +131,16 @@ export function settleCoup(shoe: HouseShoe): Stepped {
   return settled.ok ? logCutCard(settled.value) : settled;
 }
 
-/** The coup on the table is void: its last card is shown, its stakes go back, and the cut card is logged when it came out. */
+/**
+ * Voids the coup on the table: shows its last card, returns its stakes, and logs the cut card if it came out.
+ */
 export function voidCoup(shoe: HouseShoe, reason: string): Stepped {
   const openings = cardsDown(shoe).map((n) => openingAt(getSealed(shoe), n));
   const voided = append(shoe, 'void-coup', { coup: shoe.standing.coups, reason, openings });
   return voided.ok ? logCutCard(voided.value) : voided;
 }
 
-/** The entry by which a settled coup is void; it needs no secret. */
+/** The entry that voids a settled coup; needs no secret. */
 export function voidSettledEntry(
   standing: ShoeStanding,
   coup: number,
@@ -149,7 +151,7 @@ export function voidSettledEntry(
   return { ...makeEntry(standing.head, 'void-settled', body), rows };
 }
 
-/** The entry by which the open bets of the coming coup go back; it needs no secret. */
+/** The entry that returns the open bets of the coming coup; needs no secret. */
 export function betsVoidEntry(
   { head, coups }: ShoeStanding,
   wagers: readonly WagerBody[],
@@ -161,11 +163,11 @@ export function betsVoidEntry(
   return { ...makeEntry(head, 'bets-void', body), wagers };
 }
 
-/** The entry that tells of a payment put right; it needs no secret. */
+/** The entry that records a corrected payment; needs no secret. */
 export const correctionEntry = (standing: ShoeStanding, body: Body<'correction'>): Entry<'correction'> =>
   makeEntry(standing.head, 'correction', body);
 
-/** An entry that needs no secret, added by whoever holds the shoe. */
+/** Appends an entry that needs no secret. */
 export function withEntry(shoe: HouseShoe, entry: Entry): Stepped {
   const next = followEntry(shoe.standing, entry);
   if (!next.ok) return err(next.error);
@@ -175,13 +177,13 @@ export function withEntry(shoe: HouseShoe, entry: Entry): Stepped {
 export const announceNextChain = (shoe: HouseShoe, anchor: Bytes): Stepped =>
   append(shoe, 'next-chain', { anchor: makeHex(anchor) });
 
-/** Ends the shoe before its time: settled coups stand, the stakes of an unfinished one go back. */
+/** Ends the shoe early: settled coups count, the stakes of an unfinished one are returned. */
 export const voidShoe = (shoe: HouseShoe, reason: string): Stepped => append(shoe, 'void', { reason });
 
 /** Shows S_i. */
 export const closeShoe = (shoe: HouseShoe): Stepped => append(shoe, 'close', { seed: makeHex(shoe.seed) });
 
-/** The transcript, signed at its last entry where somebody signs. */
+/** The transcript, with its last entry signed if a signer is given. */
 export function getTranscript({ standing, log }: HouseShoe, signer?: LogSigner): Transcript {
   const { open, entries, head, card, table } = standing;
   const receipt = { shoeId: open.shoeId, k: entries, log: makeHex(head) };
@@ -195,13 +197,13 @@ export function getTranscript({ standing, log }: HouseShoe, signer?: LogSigner):
   };
 }
 
-/** A shoe whose log lay in a file or a journal: everything else follows from the log and the seed. */
+/** A shoe from its stored log: everything else follows from the log and the seed. */
 export function resumeShoe(standing: ShoeStanding, log: readonly Entry[], seed: Bytes): HouseShoe {
   const { entropy, open } = standing;
   return { standing, log, seed, sealed: entropy && sealed(leavesFrom(seed, entropy, open)) };
 }
 
-/** The shoe that a seed gives with what the log has mixed in. */
+/** The shoe of a seed with what the log has mixed in. */
 export function leavesFrom(
   seed: Bytes,
   { opened, beacon }: Body<'entropy'>,
@@ -211,7 +213,7 @@ export function leavesFrom(
   return leaveShoe({ shoeId, seed, entropy, beacon: beacon === null ? NO_BYTES : hexBytes(beacon) }, decks);
 }
 
-/** The cut card, when it is out and the log has not said so; otherwise nothing. */
+/** Logs the cut card if it is out and not logged yet. */
 export function logCutCard(shoe: HouseShoe): Stepped {
   if (!cutCardDue(shoe.standing)) return ok(shoe);
   const engineShoe = getShoe(shoe.standing);

@@ -9,7 +9,7 @@ import type { VerifyOptions } from './verdict.ts';
 import { verifyInPlay, verifyTranscript } from './verify.ts';
 
 const WHOLE = dealt(eightDecks());
-/** As somebody has it who has heard so many entries. */
+/** The transcript after a number of entries. */
 const heard = (entries: number): Transcript => ({
   ...WHOLE,
   log: WHOLE.log.slice(0, entries),
@@ -34,7 +34,7 @@ const getCodes = (transcript: unknown, options: VerifyOptions = {}) => {
 };
 
 describe('a shoe in play', () => {
-  test('is checked as far as its log goes, and nothing is claimed that the seed must show', () => {
+  test('a shoe in play is checked as far as its log goes, without claims that need the seed', () => {
     expect(getCodes(heard(0))).toEqual({
       proved: [],
       notProved: ['rules/no-card', 'anchor/not-known', 'receipts/none', 'seed/not-yet'],
@@ -55,7 +55,7 @@ describe('a shoe in play', () => {
     });
   });
 
-  test('counts the cards that were opened, the burned one among them', () => {
+  test('a check in play counts the opened cards, including the burned one', () => {
     const { proved } = verifyInPlay(heard(settledAt));
     const opened = WHOLE.log
       .slice(0, settledAt)
@@ -66,7 +66,7 @@ describe('a shoe in play', () => {
     );
   });
 
-  test('in order wherever one stops to listen, and at its close as its transcript is, but for who signed', () => {
+  test('a check in play succeeds after every entry, and at the close equals that of the transcript, except for signatures', () => {
     for (let entries = 0; entries <= WHOLE.log.length; entries += 9)
       expect([entries, verifyInPlay(heard(entries), HELD).fault]).toEqual([entries, null]);
     const { publicKey: _, ...unsigned } = HELD;
@@ -76,7 +76,7 @@ describe('a shoe in play', () => {
     expect(closed.notProved).toEqual(whole.notProved.filter((point) => !isOfSignature(point)));
   });
 
-  test('is refused where a card is not the one that was sealed, or an entry does not follow', () => {
+  test('a shoe in play is refused if a card is not the sealed one, or an entry does not follow', () => {
     const log = WHOLE.log.slice(0, settledAt);
     const other = log.map((entry) =>
       entry.type === 'cards'
@@ -93,7 +93,7 @@ describe('a shoe in play', () => {
     expect(getCodes({ ...heard(0), log: log.toSpliced(2, 1) }).fault).not.toBeNull();
   });
 
-  test('is refused where it leaves the reader’s entropy out, shows another anchor or another story', () => {
+  test('a shoe in play is refused if it omits the reader’s entropy, or has another anchor or log', () => {
     const foreign = makeHex(toBytes('entropy of nobody'));
     expect(getCodes(heard(settledAt), { ownEntropy: [foreign] }).fault).toBe('entropy/own-missing');
     expect(getCodes(heard(settledAt), { anchor: foreign }).fault).toBe('open/anchor');
@@ -101,11 +101,11 @@ describe('a shoe in play', () => {
     expect(getCodes(heard(settledAt), lied).fault).toBe('receipt/two-stories');
   });
 
-  test('is not refused for a receipt of an entry that was not heard yet', () => {
+  test('a shoe in play is not refused for a receipt of a later entry', () => {
     expect(getCodes(heard(3), { ...HELD, receipts: [receiptAt(settledAt)] }).fault).toBeNull();
   });
 
-  test('never throws, whatever is given', () => {
+  test('a check in play never throws, whatever the input', () => {
     for (const value of [null, 3, {}, { ...heard(2), open: null }, { ...heard(2), log: [{}] }])
       expect(verifyInPlay(value).verified).toBe(false);
   });

@@ -28,7 +28,7 @@ const NOTHING: Keepsake = {
 };
 
 describe('what a patron kept of a shoe', () => {
-  test('is all that a proof needs', () => {
+  test('what a patron kept of a shoe is enough for a proof', () => {
     const kept = unwrap(parseKept(JSON.parse(JSON.stringify({ ...KEPT, aliasProof: OWN }))));
     expect(kept.aliasProof).toBe(OWN);
     const { verified, proved, notProved } = verifyTranscript(kept.transcript, holdings([heldIn(kept)]));
@@ -40,11 +40,11 @@ describe('what a patron kept of a shoe', () => {
     expect(notProved.map(({ code }) => code)).toEqual(['rules/no-card', 'wagers/own-none']);
   });
 
-  test('may be little, and gives nothing then', () => {
+  test('what a patron kept may be little, and then proves nothing', () => {
     expect(holdings([heldIn(unwrap(parseKept(NOTHING)))])).toEqual({});
   });
 
-  test('is put together from several files, each thing once', () => {
+  test('what a patron kept is merged from several files, without duplicates', () => {
     const other = { ...KEPT, anchor: OWN, publicKey: OWN };
     expect(holdings([heldIn(NOTHING), heldIn(KEPT), heldIn(other)])).toEqual({
       publicKey: KEPT.publicKey,
@@ -61,7 +61,7 @@ describe('what a patron kept of a shoe', () => {
     [{ ...KEPT, note: 'x' }],
     [{ ...KEPT, ownEntropy: Array.from({ length: 101 }, () => OWN) }],
     [null],
-  ])('is refused when it is not of the form: %#', (value) => {
+  ])('a malformed file of what a patron kept is refused: %#', (value) => {
     expect(parseKept(value)).toMatchObject({ ok: false, error: { code: 'form' } });
   });
 });

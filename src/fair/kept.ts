@@ -17,8 +17,8 @@ import { RECEIPTS } from './receipt.ts';
 import type { VerifyOptions } from './verdict.ts';
 
 /**
- * What a patron's own program kept of a shoe, in one file. It proves something to whoever kept it: an anchor or a
- * receipt that another hands over was not known to the reader beforehand.
+ * What a patron's own program kept of a shoe, in one file. It proves something only to that patron: an anchor
+ * or receipt from another person was not known beforehand.
  */
 export type Keepsake = Infer<typeof KEPT>;
 export const KEPT = object(
@@ -40,7 +40,7 @@ export const KEPT = object(
     receipts: RECEIPTS,
     ownEntropy: list(hex32Shape('e_j that this patron opened'), { about: 'own entropy', to: 100 }),
   },
-  /** Not there before houses used aliases, nor of a shoe in which the patron had no seat. */
+  /** Missing from houses before aliases, and for a shoe in which the patron had no seat. */
   { aliasProof: hex32Shape("a of the patron's alias in this shoe: it claims the wagers under it") },
 );
 
@@ -50,7 +50,7 @@ export function parseKept(value: unknown): Result<Keepsake, ShoeFault> {
   return err(shoeFault('form', '', parsed.error.map(makeFault)[0] ?? 'not what a patron keeps'));
 }
 
-/** Everything that is held, from several places; the first key that is named is the house's. */
+/** Merges what several sources hold; the first key given is the house's. */
 export function holdings(held: readonly VerifyOptions[]): VerifyOptions {
   const publicKey = held.map((one) => one.publicKey).find((key) => key !== undefined);
   const ownEntropy = held.flatMap((one) => one.ownEntropy ?? []);

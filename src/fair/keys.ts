@@ -4,14 +4,14 @@ import { type Bytes, utf8 } from './bytes.ts';
 import { entropyHash } from './entropy.ts';
 import { tagged } from './hash.ts';
 
-/** All that a shoe's order and salts follow from. */
+/** Everything that determines a shoe's order and salts. */
 export interface ShoeSource {
   readonly shoeId: string;
   /** S_i. */
   readonly seed: Bytes;
   /** The opened e_j in order of commitment. */
   readonly entropy: readonly Bytes[];
-  /** D: the public beacon's bytes; none where no beacon was named. */
+  /** D: the public beacon's bytes; empty without a beacon. */
   readonly beacon: Bytes;
 }
 

@@ -4,7 +4,7 @@ import { type Bytes, makeHex, parseHex, utf8 } from './bytes.ts';
 import { hashSha256 } from './hash.ts';
 import { checkMerkleProof, merkleProof, merkleRoot } from './merkle.ts';
 
-/** The leaves and roots by which Certificate Transparency implementations are tested. */
+/** The leaves and roots that Certificate Transparency implementations test with. */
 const LEAVES = [
   '',
   '00',
@@ -30,20 +30,20 @@ const bytes = (hex: string): Bytes => parseHex(hex) ?? utf8('');
 
 describe('the Merkle tree of RFC 6962', () => {
   test.each(ROOTS.map((root, index) => [index + 1, root] as const))(
-    'has the known root over %d leaves',
+    'a Merkle tree has the known root over %d leaves',
     (size, root) => {
       expect(makeHex(merkleRoot(LEAVES.slice(0, size).map(bytes)))).toBe(root);
     },
   );
 
-  test('of nothing is the hash of nothing', () => {
+  test('an empty Merkle tree has the hash of nothing', () => {
     expect(merkleRoot([])).toEqual(hashSha256(utf8('')));
   });
 
   const getLeaves = (size: number): readonly Bytes[] =>
     Array.from({ length: size }, (_, n) => hashSha256(utf8(`leaf ${n}`)));
 
-  test('proves every leaf of every size up to 33', () => {
+  test('a Merkle tree proves every leaf of every size up to 33', () => {
     for (let size = 1; size <= 33; size++) {
       const leaves = getLeaves(size);
       const root = merkleRoot(leaves);
@@ -53,7 +53,7 @@ describe('the Merkle tree of RFC 6962', () => {
     }
   });
 
-  test('proves nothing that is not so', () => {
+  test('a Merkle tree proves nothing false', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(), fc.nat(), (size, pick, other) => {
         const leaves = getLeaves(size);

@@ -2,7 +2,7 @@ import { at } from '../base/index.ts';
 import { type Bytes, equalBytes } from './bytes.ts';
 import { hashSha256 } from './hash.ts';
 
-/** A Merkle tree as RFC 6962 has it: leaves and nodes are hashed under different first bytes. */
+/** A Merkle tree as in RFC 6962: leaves and nodes are hashed with different first bytes. */
 export function merkleRoot(leaves: readonly Bytes[]): Bytes {
   return leaves.length === 0
     ? hashSha256(new Uint8Array(0))
@@ -14,7 +14,7 @@ export function merkleProof(leaves: readonly Bytes[], index: number): readonly B
   return path(leaves.map(leafHash), 0, leaves.length, index);
 }
 
-/** Whether `leaf` stands at `index` of the `size` leaves under `root`. */
+/** Whether `leaf` is at `index` of the `size` leaves under `root`. */
 export function checkMerkleProof(
   root: Bytes,
   size: number,

@@ -1,2 +1,2 @@
-/** A bound on k: more than the longest log can have. */
+/** A limit on k, above the longest possible log. */
 export const MOST_ENTRIES = 30_000;

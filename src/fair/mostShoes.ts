@@ -1,2 +1,2 @@
-/** A bound on N, so that nobody is made to walk for hours. */
+/** A limit on N, so that walking a chain takes bounded time. */
 export const MAX_CHAIN_SHOES = 100_000;

@@ -16,7 +16,7 @@ const REQUEST: NewShoeRequest = {
 const SHOE = unwrap(newShoe(REQUEST));
 
 describe('a new shoe', () => {
-  test('is the same for the same request, and another for another', () => {
+  test('a new shoe is the same for the same request, and differs for another', () => {
     const root = (change: Partial<NewShoeRequest>): string =>
       shoeNewJson(unwrap(newShoe({ ...REQUEST, ...change })), false).root;
     const roots = [
@@ -33,7 +33,7 @@ describe('a new shoe', () => {
     expect(new Set(roots).size).toBe(roots.length);
   });
 
-  test('shows S_0, the root and every leaf, and nothing secret unless asked', () => {
+  test('a new shoe shows S_0, the root and every leaf, and secrets only on request', () => {
     const shown = shoeNewJson(SHOE, false);
     const last = parseHex(REQUEST.chain) ?? toBytes('');
     expect(shown.anchor).toBe(makeHex(getAnchor(last, 10)));
@@ -61,7 +61,7 @@ describe('a new shoe', () => {
     ['chain', { chain: REQUEST.chain.toUpperCase() }],
     ['entropy', { entropy: ['00'] }],
     ['beacon', { beacon: 'xyz' }],
-  ])('says what is wrong with %s: %j', (member, change) => {
+  ])('a new shoe reports a wrong %s: %j', (member, change) => {
     const refused = newShoe({ ...REQUEST, ...change });
     expect(refused.ok).toBe(false);
     if (!refused.ok) expect(refused.error).toMatchObject({ code: 'request', where: `/${member}` });

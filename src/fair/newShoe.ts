@@ -7,7 +7,7 @@ import { type ShoeFault, shoeFault } from './fault.ts';
 import { MAX_SEALED_DECKS, NAME_PATTERN } from './form.ts';
 import { type SealedShoe, sealShoe } from './seal.ts';
 
-/** A shoe by nothing but its seeds: the same request gives the same bytes everywhere. */
+/** A shoe from its seeds only: the same request gives the same bytes everywhere. */
 export interface NewShoeRequest {
   readonly decks: number;
   readonly shoeId: string;
@@ -19,7 +19,7 @@ export interface NewShoeRequest {
   readonly index: number;
   /** The opened e_j as hex, in order of commitment. */
   readonly entropy: readonly string[];
-  /** D as hex; none where no beacon is used. */
+  /** D as hex; empty without a beacon. */
   readonly beacon?: string;
 }
 
@@ -50,7 +50,7 @@ export function newShoe(request: NewShoeRequest): Result<NewShoe, ShoeFault> {
   return ok({ request, anchor: getAnchor(last, length), seed, sealed });
 }
 
-/** What `coup shoe new` prints: everything public, and the secrets only when asked to reveal them. */
+/** What `coup shoe new` prints: everything public, and the secrets only on request. */
 export interface NewShoeJson {
   readonly shoeId: string;
   readonly decks: number;
@@ -76,7 +76,7 @@ export function shoeNewJson({ request, anchor, seed, sealed }: NewShoe, reveal: 
   };
 }
 
-/** What is wrong with a name, a length of a chain and an index in it; undefined when nothing is. */
+/** The problem with a name, a chain length and an index in it, if any. */
 export function placeFault(member: string, id: string, length: number, index: number): ShoeFault | undefined {
   if (!NAME_PATTERN.test(id)) return requestFault(member, '1 to 200 characters, no control codes');
   if (!within(length, 1, MAX_CHAIN_SHOES))

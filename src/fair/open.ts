@@ -16,10 +16,10 @@ const MEMBERS = {
 export type OpenRecord = Infer<typeof OPEN_RECORD>;
 export const OPEN_RECORD = object('the open record', MEMBERS);
 
-/** As a transcript shows it: with its hash, which is log_0. */
+/** As in a transcript: with its hash, which is log_0. */
 export const OPENED = object('the open record', { ...MEMBERS, hash: hex32Shape('log_0') });
 
-/** A live shoe's id says which table and which seed it is. */
+/** A live shoe's id contains its table and the index of its seed. */
 export const getShoeId = (tableId: string, index: number): string => `${tableId}/${index}`;
 
 const hashOpen = tagged('coup/open/v1');

@@ -6,14 +6,14 @@ import { type RandomWords, shuffled, uniform } from './sampler.ts';
 const ZERO_KEY = new Uint8Array(32);
 
 describe('the keystream', () => {
-  test('is that of RFC 8439, appendix A.1, vectors 1 and 2, as little-endian words', () => {
+  test('the keystream is that of RFC 8439, appendix A.1, vectors 1 and 2, as little-endian words', () => {
     const next = keystream(ZERO_KEY);
     const words = Array.from({ length: 32 }, next);
     expect(words.slice(0, 4)).toEqual([0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653]);
     expect(words.slice(16, 20)).toEqual([0xbee7079f, 0x7a385155, 0x7c97ba98, 0x0d082d73]);
   });
 
-  test('goes on without a seam, however many blocks are made at once', () => {
+  test('the keystream has no seams, however many blocks are made at once', () => {
     const whole = Array.from({ length: 1_000 }, keystream(ZERO_KEY, 64));
     for (const blocks of [1, 3, 26]) {
       expect(Array.from({ length: 1_000 }, keystream(ZERO_KEY, blocks))).toEqual(whole);
@@ -22,7 +22,7 @@ describe('the keystream', () => {
 });
 
 describe('the order', () => {
-  test.each([1, 6, 8])('of %d decks holds every card exactly as often as the decks do', (decks) => {
+  test.each([1, 6, 8])('the order of %d decks holds every card exactly as often as the decks do', (decks) => {
     const byNumber = (a: number, b: number): number => a - b;
     const order = shuffleOrder(new Uint8Array(32).fill(decks), decks);
     expect([...order].sort(byNumber)).toEqual([...canonicalShoe(decks)].sort(byNumber));
@@ -39,7 +39,7 @@ const CARDS = 52;
 const SHUFFLES = 8_000;
 const DEGREES = (CARDS - 1) ** 2;
 
-/** How far the cards of many shuffles are from standing everywhere equally often, in standard deviations. */
+/** How far the cards of many shuffles are from a uniform distribution over places, in standard deviations. */
 function positionBias(shuffle: (deck: readonly number[], next: RandomWords) => readonly number[]): number {
   const deck = Array.from({ length: CARDS }, (_, card) => card);
   const seen = new Uint32Array(CARDS * CARDS);
@@ -67,11 +67,11 @@ const swapping =
     return order;
   };
 
-/** Beyond this a fair shuffle would be seen about once in 30,000 such tests. */
+/** A fair shuffle exceeds this about once in 30,000 such tests. */
 const ALARM = 4;
 
 describe('cards stand everywhere equally often', () => {
-  test('by the real shuffle', () => {
+  test('the real shuffle puts every card in every place equally often', () => {
     expect(Math.abs(positionBias(shuffled))).toBeLessThan(ALARM);
   });
 
@@ -83,11 +83,11 @@ describe('cards stand everywhere equally often', () => {
       'scaled short words',
       (index: number, next: RandomWords) => Math.floor(((next() & 127) / 128) * (index + 1)),
     ],
-  ])('and not by a planted bad one: %s', (_, pick) => {
+  ])('a planted bad shuffle does not put every card in every place equally often: %s', (_, pick) => {
     expect(positionBias(swapping(pick))).toBeGreaterThan(ALARM);
   });
 
-  test('and not by one that stops a card early', () => {
+  test('a shuffle that stops a card early does not put every card in every place equally often', () => {
     const lazy = (deck: readonly number[], next: RandomWords): readonly number[] => [
       deck[0] ?? 0,
       ...shuffled(deck.slice(1), next),

@@ -8,7 +8,7 @@ const BLOCK_BYTES = 64;
 const BLOCKS = 26;
 const ZERO_NONCE = new Uint8Array(12);
 
-/** The order that a key gives: the canonical shoe, shuffled by its keystream. */
+/** The order of a key: the canonical shoe, shuffled by its keystream. */
 export const shuffleOrder = (key: Bytes, decks: number): readonly Card[] =>
   shuffled(canonicalShoe(decks), keystream(key));
 

@@ -1,4 +1,4 @@
-/** Where a shoe stands between two entries of its log. */
+/** The phases of a shoe between two entries of its log. */
 export const PHASES = [
   'opened',
   'called',

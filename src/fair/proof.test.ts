@@ -44,7 +44,7 @@ const ALL_HELD: VerifyOptions = {
 };
 
 describe('what is proved depends on what the reader holds', () => {
-  test('with nothing in hand, only what the file itself shows', () => {
+  test('without knowledge, only what the file itself shows is proved', () => {
     expect(getProved(EIGHT)).toEqual([
       'seed/of-chain',
       'entropy/patrons',
@@ -61,7 +61,7 @@ describe('what is proved depends on what the reader holds', () => {
     ]);
   });
 
-  test('with everything in hand, nothing is left open', () => {
+  test('with full knowledge, everything is proved', () => {
     expect(getNotProved(EIGHT, ALL_HELD)).toEqual([]);
     expect(getProved(EIGHT, ALL_HELD)).toEqual([
       'signature/house',
@@ -85,12 +85,12 @@ describe('what is proved depends on what the reader holds', () => {
     ['publicKey', 'signature/key-not-known'],
     ['receipts', 'receipts/none'],
     ['ownEntropy', 'order/friends'],
-  ])('without %s, %s is left open', (held, code) => {
+  ])('without %s, %s is not proved', (held, code) => {
     const { [held]: _, ...rest } = ALL_HELD;
     expect(getNotProved(EIGHT, rest)).toEqual([code]);
   });
 
-  test('an anchor that was taken from the file fixes nothing in advance', () => {
+  test('an anchor from the file itself fixes nothing in advance', () => {
     const everything = ({ proved, notProved }: ReturnType<typeof verifyTranscript>): string =>
       [...proved, ...notProved].map(({ text }) => text).join('\n');
     for (const transcript of [ONE, EIGHT]) {
@@ -105,14 +105,14 @@ describe('what is proved depends on what the reader holds', () => {
     expect(said(EIGHT, 'anchor/not-known')).toContain('it was taken from this file');
   });
 
-  test('one of several anchors that the reader knows will do', () => {
+  test('one of several known anchors is enough', () => {
     const anchor = [toHex('of another chain'), makeHex(getAnchor(CHAIN, 100))];
     expect(getProved(EIGHT, { anchor })).toContain('anchor/known');
     const others = verifyTranscript(EIGHT, { anchor: [toHex('x'), toHex('y')] });
     expect(others.fault).toMatchObject({ code: 'open/anchor', at: '/open/anchor' });
   });
 
-  test('no code stands in both lists, and the answer has its second names', () => {
+  test('no code is in both lists, and the answer has its second names', () => {
     expect(Object.keys(PROVED).filter((code) => code in NOT_PROVED)).toEqual([]);
     const answer = verifyTranscript(EIGHT);
     expect(answer).toMatchObject({ verified: true, verdict: 'verified', fault: null });
@@ -133,27 +133,27 @@ describe('who could have chosen the order', () => {
   const previousSeed = makeHex(seedAt(toBytes('chain of table-1'), 5, 1));
   const ownEntropy = [toHex('entropy of bo')];
 
-  test('the house, with no entropy at all', () => {
+  test('without entropy the house could have chosen the order', () => {
     expect(getNotProved(dealt(oneDeck({ entropy: [] })), { anchor })).toContain('order/nobody');
   });
 
-  test('the house with its friends, where the own entropy is not in it', () => {
+  test("without the reader's own entropy the house and its friends could have chosen the order", () => {
     expect(getNotProved(ONE, { anchor })).toContain('order/friends');
     expect(said(ONE, 'order/friends')).toContain('only a patron whose own entropy is listed has that proof');
   });
 
-  test('the house, with the own entropy in it and an anchor that nobody knew before', () => {
+  test("with the reader's own entropy but an unknown anchor the house could have chosen the order", () => {
     expect(getNotProved(ONE, { ownEntropy })).toContain('order/not-bound');
     expect(getProved(ONE, { ownEntropy })).toContain('entropy/own');
     expect(getProved(ONE, { ownEntropy })).not.toContain('order/not-chosen');
   });
 
-  test('nobody, where the house was bound before it knew the own entropy', () => {
+  test("if the house was bound before it knew the reader's entropy, the order was not chosen", () => {
     expect(getProved(ONE, { ownEntropy, anchor })).toContain('order/not-chosen');
     expect(getProved(ONE, { ownEntropy, previousSeed })).toContain('order/not-chosen');
   });
 
-  test('whoever did not open: up to 2^k shoes, however bound the house was', () => {
+  test('unopened commitments allow up to 2^k shoes, however bound the house was', () => {
     const unopened = ['x', 'y', 'z'].map((name) => makeHex(getCommitment(toBytes(name))));
     const some = dealt(oneDeck({ unopened }));
     expect(said(some, 'order/unopened')).toContain('up to 2^3 shoes');
@@ -161,7 +161,7 @@ describe('who could have chosen the order', () => {
     expect(getProved(some, { ownEntropy, anchor })).not.toContain('order/not-chosen');
   });
 
-  test('own entropy that is not in it: whether it was listed at all', () => {
+  test('missing own entropy is reported with whether it was listed', () => {
     const lost = toHex('lost');
     const fault = (transcript: Transcript) => verifyTranscript(transcript, { ownEntropy: [lost] }).fault;
     expect(fault(ONE)).toMatchObject({ code: 'entropy/own-missing', at: '/log' });
@@ -183,7 +183,7 @@ describe('a public beacon', () => {
   const shoe = (change: Partial<BeaconBytes> = {}, openBy = due - 1) =>
     dealt(oneDeck({ beacon: beacon(change), commitBy: openBy - 1_000, openBy }));
 
-  test('that signed the round which was named, due after T2, is proved to be in the order', () => {
+  test('a beacon that signed the named round, due after T2, is proved to be in the order', () => {
     expect(getProved(shoe())).toContain('beacon/round');
     expect(said(shoe(), 'beacon/round')).toContain('due at 2023-08-23T15:59:24.000Z');
     expect(said(shoe(), 'beacon/unwitnessed')).toContain('before 2023-08-23T15:59:24.000Z');
@@ -194,7 +194,7 @@ describe('a public beacon', () => {
     ['before T2', due + 1],
     ['of which nobody knows, since no clock ran', 0],
     ['that no calendar has', 9e15],
-  ])('whose round was due %s is not proved to be unknown by then', (_, openBy) => {
+  ])('a beacon whose round was due %s is not proved to be unknown by then', (_, openBy) => {
     const early = dealt(oneDeck({ beacon: beacon(), openBy }));
     expect(getNotProved(early)).toContain('beacon/early');
     expect(getProved(early)).not.toContain('beacon/round');
@@ -206,19 +206,19 @@ describe('a public beacon', () => {
     ['what is no signature', { bytes: toBytes('D') }],
     ['what is no round', { round: 'the next one' }],
     ['a round written otherwise', { round: '01000' }],
-  ])('that did not sign it is refused: %s', (_, change) => {
+  ])('a beacon that did not sign the round is refused: %s', (_, change) => {
     const { fault } = verifyTranscript(shoe(change));
     expect(fault).toMatchObject({ code: 'entropy/beacon-signature', at: '/log/2/body/beacon' });
   });
 
-  test('that the verifier does not know is to be looked up', () => {
+  test('a beacon that the verifier does not know must be looked up', () => {
     const named = shoe({ name: 'a public beacon', bytes: toBytes('D') });
     expect(said(named, 'beacon/unknown')).toContain(
       `That ${toHex('D')} is what a public beacon published for round 1000`,
     );
   });
 
-  test('that signs its rounds in a chain cannot be checked by one round', () => {
+  test('a beacon of a chained chain cannot be checked by one round', () => {
     const chained = at(
       PUBLISHED_ROUNDS.filter(({ chain }) => chain.scheme === 'pedersen-bls-chained'),
       0,
@@ -227,7 +227,7 @@ describe('a public beacon', () => {
     expect(getNotProved(named)).toContain('beacon/chained');
   });
 
-  test('is not spoken of where none was named, or none was used yet', () => {
+  test('a beacon is not mentioned if none was named or used yet', () => {
     expect([...getNotProved(ONE), ...getProved(ONE)].filter((code) => code.startsWith('beacon'))).toEqual([]);
   });
 });
@@ -253,13 +253,13 @@ describe('what is said of the rules', () => {
 });
 
 describe('what is said of the rest', () => {
-  test('that the last shoe of a chain announced no other', () => {
+  test('a verification reports that the last shoe of a chain announced no other', () => {
     expect(getNotProved(dealt(oneDeck({ index: 5 })))).toContain('chain/no-next');
     const announced = dealt(oneDeck({ index: 5, nextAnchor: toBytes('next') }));
     expect(getNotProved(announced)).not.toContain('chain/no-next');
   });
 
-  test('that wagers are withheld', () => {
+  test('a verification reports that wagers are withheld', () => {
     const draft = toCopy(ONE);
     delete getEntry(draft, 'no-more-bets', 2).wagers;
     delete getEntry(draft, 'settled', 2).rows;
@@ -267,7 +267,7 @@ describe('what is said of the rest', () => {
     expect(said(draft, 'wagers/withheld')).toContain('settled in one coup');
   });
 
-  test('how many added entropy', () => {
+  test('a verification reports how many added entropy', () => {
     const rest = 'added entropy, and each is what the list had a commitment to.';
     expect(said(ONE, 'entropy/patrons')).toBe(`2 patrons ${rest}`);
     const alone = dealt(oneDeck({ entropy: [toBytes('entropy of ann')] }));
@@ -275,11 +275,11 @@ describe('what is said of the rest', () => {
     expect(said(dealt(oneDeck({ entropy: [] })), 'entropy/patrons')).toBeUndefined();
   });
 
-  test('that nobody signed', () => {
+  test('a verification reports that the file is unsigned', () => {
     expect(getNotProved({ ...ONE, signed: null })).toContain('signature/none');
   });
 
-  test('how far the receipts reach, and that those of other shoes tell nothing', () => {
+  test('a verification reports how far the receipts reach, and that those of other shoes say nothing', () => {
     const other = signReceipt({ shoeId: 'table-1/3', k: 6, log: toHex('other') }, HOUSE_KEY);
     const receipts = [receiptAt(ONE, 3), other, receiptAt(ONE, 8)];
     expect(said(ONE, 'receipts/kept', { receipts })).toBe(
@@ -294,7 +294,7 @@ describe('what is said of the rest', () => {
     );
   });
 
-  test('that order in the log is only what the log says', () => {
+  test('a verification reports that only the log shows the order of events', () => {
     expect(said(ONE, 'play/by-the-rules')).toContain('by this log');
     expect(
       said(

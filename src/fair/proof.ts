@@ -1,6 +1,6 @@
 /**
- * What a verification can say of a shoe or of a series, each by a code. The same code never stands in both lists:
- * what a reader must hold for a proof decides which of them is said.
+ * What a verification can report of a shoe or of a series, by code. No code is in both lists: what the reader
+ * holds decides which of them applies.
  */
 export const PROVED = {
   'rules/card': 'the rules are those of the card that the verifier has by this name',
@@ -59,13 +59,13 @@ export const NOT_PROVED = {
 export type ProvedCode = keyof typeof PROVED;
 export type NotProvedCode = keyof typeof NOT_PROVED;
 
-/** One thing that a verification says, in plain words. */
+/** One finding of a verification, in plain words. */
 export interface Point<Code extends string> {
   readonly code: Code;
   readonly text: string;
 }
 
-/** What one step of a verification can say. */
+/** What one step of a verification can report. */
 export type ProofFinding =
   | { readonly proved: Point<ProvedCode> }
   | { readonly notProved: Point<NotProvedCode> };

@@ -5,7 +5,7 @@ import { tagged } from './hash.ts';
 import { MOST_ENTRIES } from './mostEntries.ts';
 import { getSignature, isSignedBy, SIGNATURE } from './signature.ts';
 
-/** The house's word on where a shoe's log stood: whoever keeps it can prove another story false. */
+/** The house's signature on a shoe's log at one entry: its holder can prove another log false. */
 export type Receipt = Infer<typeof RECEIPT>;
 export const RECEIPT = object('a receipt', {
   shoeId: name('the id of the shoe'),
@@ -18,7 +18,7 @@ export const RECEIPTS = list(RECEIPT, { about: 'receipts that people kept', to: 
 
 const hashReceipt = tagged('coup/receipt/v1');
 
-/** The 32 bytes that are signed. */
+/** The 32 bytes to sign. */
 export const receiptBytes = ({ shoeId, k, log }: Omit<Receipt, 'signature'>): Bytes =>
   hashReceipt(utf8(shoeId), u32be(k), hexBytes(log));
 

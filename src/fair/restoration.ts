@@ -39,8 +39,8 @@ const MEMBERS = {
 };
 
 /**
- * What a house says when it is opened from a backup: the original may still deal, so the copy takes new names for all
- * that it seals from here on.
+ * A house's statement that it was opened from a backup. The original may still deal, so the copy uses new
+ * names for everything it seals from here on.
  */
 export type Restoration = Infer<typeof RESTORATION>;
 export const RESTORATION = object('a statement of restoration', {
@@ -52,7 +52,7 @@ export type Unsigned = Omit<Restoration, 'signature' | 'publicKey'>;
 
 const hashRestoration = tagged('coup/restored/v1');
 
-/** The 32 bytes that are signed: all of it but the signature. */
+/** The 32 bytes to sign: everything but the signature. */
 const restorationBytes = ({ signature: _, ...rest }: Restoration): Bytes =>
   hashRestoration(canonicalBytes(rest));
 
@@ -61,7 +61,7 @@ export function signRestoration(of: Unsigned, secretKey: Bytes): Restoration {
   return { ...unsigned, signature: getSignature(restorationBytes(unsigned), secretKey) };
 }
 
-/** A statement that names what it should and that its house signed; or what is wrong with it. */
+/** Checks that a statement has the names it should and the house's signature. */
 export function parseRestoration(value: unknown, publicKey?: string): Result<Restoration, ShoeFault> {
   const parsed = parseShape(RESTORATION, value);
   if (!parsed.ok) return err(shoeFault('restored/form', '', `${parsed.error.map(makeFault)[0]}.`));

@@ -11,7 +11,7 @@ const toHash = (game: GameRules): string => makeHex(rulesHash(game));
 
 describe('the rules document', () => {
   test.each(SHIPPED_GAMES.map((game) => [game.id, game] as const))(
-    'of %s is a document, and gives its game back',
+    'the rules document of %s is valid, and gives its game back',
     (_, game) => {
       const document = rulesDocument(game);
       expect(parseRules(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, value: document });
@@ -22,11 +22,11 @@ describe('the rules document', () => {
     },
   );
 
-  test('differs from game to game', () => {
+  test('the rules document differs from game to game', () => {
     expect(new Set(SHIPPED_GAMES.map(toHash)).size).toBe(SHIPPED_GAMES.length);
   });
 
-  test('does not depend on words', () => {
+  test('the rules document does not depend on words', () => {
     const reworded: GameRules = {
       ...EIGHT,
       name: 'Another name',
@@ -42,7 +42,7 @@ describe('the rules document', () => {
     expect(toHash(reworded)).toBe(toHash(EIGHT));
   });
 
-  test('does not depend on the order in which sets are written', () => {
+  test('the rules document does not depend on the order of sets', () => {
     const { rules } = EIGHT.tableau;
     const shuffled: GameRules = {
       ...EIGHT,
@@ -61,7 +61,7 @@ describe('the rules document', () => {
     expect(toHash(shuffled)).toBe(toHash(EIGHT));
   });
 
-  test('depends on every value that is left: no two games that differ in one have the same hash', () => {
+  test('the rules document depends on every remaining value: no two games that differ in one have the same hash', () => {
     const altered = [...alterations(rulesDocument(EIGHT))];
     const hashes = altered.flatMap((other) => {
       const parsed = parseRules(other);
@@ -89,11 +89,11 @@ describe('a document that is not a game is refused', () => {
     ['too few cards behind the cut card', (draft) => Object.assign(draft.shoe.cutCard, { coupsAfter: 9 })],
     ['a bet twice', (draft) => draft.bets.push(...draft.bets.slice(0, 1))],
     ['odds to nothing', (draft) => Object.assign(draft.bets[0]?.lines[0] ?? {}, { odds: [1, 0] })],
-  ])('%s', (_, change) => {
+  ])('a rules document that is not a game is refused: %s', (_, change) => {
     expect(gameOfRules(changed(change)).ok).toBe(false);
   });
 
-  test('one more member', () => {
+  test('a rules document with one more member is refused', () => {
     expect(parseRules({ ...rulesDocument(EIGHT), comment: 'x' }).ok).toBe(false);
   });
 });

@@ -110,11 +110,11 @@ const MEMBERS = {
   ),
 };
 
-/** A game as its card has it. */
+/** A game as on its card. */
 export type CardDocument = Infer<typeof CARD_DOCUMENT>;
 const CARD_DOCUMENT = object('the rules of a game', { version: oneOf('version', [1] as const), ...MEMBERS });
 
-/** The same, and what one table narrows. */
+/** The same, with what one table narrows. */
 const TABLE_DOCUMENT = object('the rules of a game at a table', {
   version: oneOf('version', [2] as const),
   ...MEMBERS,
@@ -122,30 +122,30 @@ const TABLE_DOCUMENT = object('the rules of a game at a table', {
 });
 
 /**
- * A game as its shoes are bound to it: all that decides cards, wagers and money, and no words. It is enough to deal
- * and settle by, so a transcript needs no house file beside it.
+ * A game as its shoes are bound to it: everything that decides cards, wagers and money, and no words. It is
+ * enough to deal and settle, so a transcript needs no house file.
  */
 export type RulesDocument = Infer<typeof RULES_DOCUMENT>;
 export const RULES_DOCUMENT = either('the rules of a game', CARD_DOCUMENT, TABLE_DOCUMENT);
 
-/** Version 1 for a card alone, version 2 for a table that says what it narrows. */
+/** Version 1 for a card alone, version 2 for a table that narrows it. */
 export function rulesDocument(game: GameRules, table?: TableRules): RulesDocument {
   const card = cardDocument(game);
   return table === undefined ? card : { ...card, version: 2, table };
 }
 
-/** What the table narrows, where the document says so. */
+/** What the table narrows, if the document contains it. */
 export const getTable = (document: RulesDocument): TableRules | undefined =>
   document.version === 2 ? document.table : undefined;
 
-/** The card's part of a document, by which editions of a card are told apart. */
+/** The card's part of a document, which distinguishes editions of a card. */
 export function toCard(document: RulesDocument): CardDocument {
   if (document.version === 1) return document;
   const { table: _, ...card } = document;
   return { ...card, version: 1 };
 }
 
-/** Lists that are sets are sorted, so that one game has one document. */
+/** Sorts lists that are sets, so that one game has one document. */
 function cardDocument(game: GameRules): CardDocument {
   const { naturals, playerDraws, bankerDrawsWhenPlayerStands, bankerDrawsAgainst } = game.tableau.rules;
   return {
@@ -175,7 +175,7 @@ const dealingDocument = ({ printed, ...dealing }: GameRules['dealing']) => ({
   ...(printed !== null && { printed }),
 });
 
-/** What a card does not limit is not in its document: documents are as they were before it could be said. */
+/** Omits limits that the card does not have, so that older documents do not change. */
 function limitsDocument({ tableMaximumPayout, differential, ...limits }: GameRules['limits']) {
   return {
     ...limits,
@@ -192,8 +192,8 @@ export const rulesHash = (game: GameRules, table?: TableRules): Bytes =>
   hashRules(rulesDocument(game, table));
 
 /**
- * The game of the card that a document describes, compiled by the engine as a house file would be; or what is wrong
- * with the document, its table included.
+ * The game that a document describes, compiled by the engine like a house file, or what is wrong with the
+ * document, including its table.
  */
 export function gameOfRules(document: RulesDocument): Result<GameRules, string> {
   const house = parseAsWritten(houseFile(document));
@@ -293,7 +293,7 @@ const conditionsFile = (when: When): object =>
 
 const oneOrAll = (values: readonly FactValue[]): unknown => (values.length === 1 ? values[0] : values);
 
-/** Bets that others name but the game does not offer: a house file must know them. */
+/** Bets that others name but the game does not offer: a house file must define them. */
 const namedOnly = ({ wagering, limits, bets }: RulesDocument): object =>
   Object.fromEntries(
     [

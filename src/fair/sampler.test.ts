@@ -5,7 +5,7 @@ const BITS = 16;
 const WORDS = 2 ** BITS;
 const MOST_CARDS = 416;
 
-/** Counts what a sampler makes of every 16-bit word there is; it may throw some away. */
+/** Counts the results of a sampler for every possible 16-bit word; it may reject some. */
 function tally(n: number, sample: (n: number, next: RandomWords, bits: number) => number): Uint32Array {
   const counts = new Uint32Array(n);
   let word = 0;
@@ -25,11 +25,11 @@ const isExact = (n: number, counts: Uint32Array): boolean =>
   counts.length === n && counts.every((count) => count === Math.floor(WORDS / n));
 
 describe('the bounded sampler', () => {
-  test('gives each number from every word exactly as often as every other, for n = 2 to 416', () => {
+  test('the bounded sampler gives each number from exactly as many words, for n = 2 to 416', () => {
     for (let n = 2; n <= MOST_CARDS; n++) expect(isExact(n, tally(n, uniform)), `n = ${n}`).toBe(true);
   });
 
-  test('this test sees modulo bias and a limit that is off by one', () => {
+  test("the bounded sampler's test detects modulo bias and a limit that is off by one", () => {
     const modulo = (n: number, next: RandomWords): number => next() % n;
     const offByOne = (n: number, next: RandomWords, bits: number): number => {
       for (;;) {
@@ -41,7 +41,7 @@ describe('the bounded sampler', () => {
     expect(isExact(52, tally(52, offByOne))).toBe(false);
   });
 
-  test('throws away exactly the words from the last whole multiple on', () => {
+  test('the bounded sampler rejects exactly the words from the last whole multiple on', () => {
     const fair = 2 ** 32 - (2 ** 32 % 3);
     const words = [fair, 2 ** 32 - 1, fair - 1];
     expect(uniform(3, () => words.shift() ?? 0)).toBe((fair - 1) % 3);
@@ -50,19 +50,19 @@ describe('the bounded sampler', () => {
 });
 
 describe('the shuffle', () => {
-  test('swaps from the last index down, with j = uniform(i + 1)', () => {
+  test('the shuffle swaps from the last index down, with j = uniform(i + 1)', () => {
     const asked: number[] = [];
     const words = [1, 0, 2, 1];
     const order = shuffled(['a', 'b', 'c', 'd', 'e'], () => {
       asked.push(words[0] ?? -1);
       return words.shift() ?? 0;
     });
-    // e<->b, then d<->a, then c stays, then b<->b: worked by hand.
+    // e<->b, then d<->a, then c stays, then b<->b: computed by hand.
     expect(order).toEqual(['d', 'e', 'c', 'a', 'b']);
     expect(asked).toEqual([1, 0, 2, 1]);
   });
 
-  test('gives each of the 24 orders of four cards from exactly as many words', () => {
+  test('the shuffle gives each of the 24 orders of four cards from exactly as many words', () => {
     const counts = new Map<string, number>();
     for (let a = 0; a < 4; a++) {
       for (let b = 0; b < 3; b++) {
@@ -77,7 +77,7 @@ describe('the shuffle', () => {
     expect([...counts.values()].every((count) => count === 1)).toBe(true);
   });
 
-  test('changes nothing of what it is given', () => {
+  test('the shuffle does not change its input', () => {
     const items = Object.freeze([1, 2, 3]);
     expect(shuffled(items, () => 0)).not.toBe(items);
     expect(items).toEqual([1, 2, 3]);

@@ -4,8 +4,8 @@ export type RandomWords = () => number;
 export const WORD_BITS = 32;
 
 /**
- * A number from 0 to n - 1, each equally likely: words at or above the last whole multiple of n are thrown away.
- * The width is a parameter so that a test can feed every word there is.
+ * A number from 0 to n - 1, each equally likely: rejects words at or above the last whole multiple of n. The
+ * width is a parameter so that a test can try every word.
  */
 export function uniform(n: number, next: RandomWords, bits: number = WORD_BITS): number {
   const words = 2 ** bits;

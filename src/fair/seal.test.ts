@@ -11,7 +11,7 @@ const SOURCE = { shoeId: 'table/1', seed: toBytes('seed'), entropy: [toBytes('e'
 const SHOE = sealShoe(SOURCE, 2);
 
 describe('keys', () => {
-  test('change with each thing that they are made of', () => {
+  test("a shoe's keys change with each of their inputs", () => {
     const changed = [
       { ...SOURCE, shoeId: 'table/2' },
       { ...SOURCE, seed: toBytes('another') },
@@ -54,7 +54,7 @@ describe('openings', () => {
     );
   });
 
-  test('what is not an opening at all is refused', () => {
+  test('a malformed opening is refused', () => {
     const [leaf] = SHOE.leaves;
     const opening = openingAt(SHOE, 0);
     expect(checkOpening(SHOE.shoeId, leaf, { ...opening, card: '1X' })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('openings', () => {
 });
 
 describe('what a seal gives away', () => {
-  test('nothing: equal cards have different leaves, and salts are of 16 bytes, all different', () => {
+  test('a seal reveals nothing: equal cards have different leaves, and salts are of 16 bytes, all different', () => {
     const same = leaveOrder(
       's',
       Array.from({ length: 104 }, () => card(0)),

@@ -18,12 +18,12 @@ export interface LeavedShoe {
   readonly leaves: readonly Bytes[];
 }
 
-/** The same with the root that stands for all its leaves. */
+/** The same with the root of all its leaves. */
 export interface SealedShoe extends LeavedShoe {
   readonly root: Bytes;
 }
 
-/** One card turned up: anybody can hash it and find its leaf. */
+/** One opened card: anyone can hash it and find its leaf. */
 export interface SealOpening {
   /** The place in the shoe, from 0. */
   readonly n: number;
@@ -32,7 +32,7 @@ export interface SealOpening {
   readonly salt: string;
 }
 
-/** The shoe that a seed, the entropy and the beacon give. */
+/** The shoe of a seed, the entropy and the beacon. */
 export function leaveShoe(source: ShoeSource, decks: number): LeavedShoe {
   const keys = shoeKeys(source);
   return leaveOrder(source.shoeId, shuffleOrder(keys.order, decks), keys.salt);
@@ -56,7 +56,7 @@ export const openingAt = (shoe: LeavedShoe, n: number): SealOpening => ({
   salt: makeHex(at(shoe.salts, n)),
 });
 
-/** The card of an opening, once it is seen to be the one under its published leaf. */
+/** The card of an opening, once it matches its published leaf. */
 export const checkOpening = (
   shoeId: string,
   leaf: Bytes | undefined,
@@ -76,7 +76,7 @@ export function createOpeningCheck(
   };
 }
 
-/** What an opening hashes to, for whoever wants to see it beside the published leaf; undefined where it is none. */
+/** The hash of an opening, to compare with the published leaf; undefined if it is malformed. */
 export function findLeaf(shoeId: string, opening: SealOpening): string | undefined {
   const card = parseCard(opening.card);
   const salt = parseHex(opening.salt, SALT_BYTES);
@@ -87,13 +87,13 @@ export function findLeaf(shoeId: string, opening: SealOpening): string | undefin
 
 const hashLeaf = tagged('coup/leaf/v1');
 
-/** leaf_n of one shoe; the id is encoded once. */
+/** leaf_n of one shoe; encodes the id once. */
 function getLeaves(shoeId: string): (n: number, card: Card, salt: Bytes) => Bytes {
   const id = utf8(shoeId);
   return (n, card, salt) => hashLeaf(id, u32be(n), byte(card), salt);
 }
 
-/** salt_n under Ks; the key's two pads are hashed once. */
+/** salt_n under Ks; hashes the key's two pads once. */
 function saltsUnder(key: Bytes): (n: number) => Bytes {
   const keyed = hmac.create(sha256, key);
   return (n) => keyed.clone().update(u32be(n)).digest().slice(0, SALT_BYTES);

@@ -10,7 +10,7 @@ describe('the id that a chain is sealed under', () => {
     [{ tableId: 'midi-1', chain: 10 }, 'midi-1.10'],
     [{ tableId: 'midi-1', chain: 1, restored: R }, `midi-1.r${R}`],
     [{ tableId: 'midi-1', chain: 3, restored: R }, `midi-1.r${R}.3`],
-  ])('of %j is %s, and is known as one of the table', (place, id) => {
+  ])('the sealed id of %j is %s, and is recognized as one of the table', (place, id) => {
     expect(toSealedId(place)).toBe(id);
     expect(isSealedIdOf('midi-1', id)).toBe(true);
     expect(isNextSealedId(id, toSealedId({ ...place, chain: place.chain + 1 }))).toBe(true);
@@ -25,7 +25,7 @@ describe('the id that a chain is sealed under', () => {
     `midi-1.r${R}0`,
     'midi-1.2.2',
     'midi',
-  ])('%s is none of midi-1', (id) => expect(isSealedIdOf('midi-1', id)).toBe(false));
+  ])('the sealed id %s is not one of midi-1', (id) => expect(isSealedIdOf('midi-1', id)).toBe(false));
 
   test.each([
     ['midi-1', 'midi-1'],
@@ -35,7 +35,7 @@ describe('the id that a chain is sealed under', () => {
     ['midi-1.2', 'midi-2.3'],
     ['midi-1', `midi-1.r${R}`],
     [`midi-1.r${R}`, 'midi-1.2'],
-  ])('after %s does not come %s', (before, after) => {
+  ])('the sealed id after %s is not %s', (before, after) => {
     expect(isNextSealedId(before, after)).toBe(false);
   });
 });

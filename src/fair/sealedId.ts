@@ -1,15 +1,15 @@
 /** Which of a table's chains: the first, a later one, or one that a restored copy of the house began. */
 export interface ChainPlace {
   readonly tableId: string;
-  /** From 1; a restored house counts its own chains anew. */
+  /** From 1; a restored house starts again at 1. */
   readonly chain: number;
-  /** Of a restored house: the first 16 hex digits of the r in its statement. */
+  /** For a restored house: the first 16 hex digits of the r in its statement. */
   readonly restored?: string;
 }
 
 /**
- * The id that stands as `tableId` in the open records of a chain, and before the slash in its shoes' ids. The first
- * chain of a table has the table's own id; every other has one of its own, so that no shoeId ever comes twice.
+ * The `tableId` in the open records of a chain, and the part before the slash in its shoes' ids. The first
+ * chain of a table has the table's own id; every other has one of its own, so that no shoeId repeats.
  */
 export const toSealedId = ({ tableId, chain, restored }: ChainPlace): string =>
   `${tableId}${restored === undefined ? '' : `.r${restored}`}${chain === 1 ? '' : `.${chain}`}`;
@@ -25,7 +25,7 @@ export const isSealedIdOf = (tableId: string, id: string): boolean =>
 const CHAIN_OF_TABLE = /^(?:\.r[0-9a-f]{16})?(?:\.(?:[2-9]|[1-9]\d+))?$/;
 const NUMBERED = /^(.+\.)([2-9]|[1-9]\d{1,8})$/su;
 
-/** Of an id that ends in a chain's number: the same with the number after it. */
+/** An id that ends in a chain's number, with the next number. */
 function nextNumber(id: string): string | undefined {
   const [, stem, number] = NUMBERED.exec(id) ?? [];
   return stem === undefined ? undefined : `${stem}${Number(number) + 1}`;

@@ -11,23 +11,23 @@ const NONCE = toBytes('nonce').slice(0, 24);
 const BOX = lockSeed(AT, SEED, NONCE);
 
 describe('a seed at rest', () => {
-  test('comes back under its key', () => {
+  test('an encrypted seed decrypts under its key', () => {
     expect(unwrap(unlockSeed(AT, BOX))).toEqual(SEED);
   });
 
-  test('is nonce, 32 bytes of ciphertext and a tag of 16, and shows nothing of the seed', () => {
+  test('an encrypted seed is nonce, 32 bytes of ciphertext and a tag of 16, and reveals nothing of the seed', () => {
     expect(BOX).toHaveLength(2 * (24 + 32 + 16));
     expect(BOX.startsWith(makeHex(NONCE))).toBe(true);
     expect(BOX.includes(makeHex(SEED))).toBe(false);
   });
 
-  test('does not come back under another key or for another table', () => {
+  test('an encrypted seed does not decrypt under another key or for another table', () => {
     const refused = { ok: false, error: 'seed-box/wrong-key-or-altered' };
     expect(unlockSeed({ ...AT, key: toBytes('other') }, BOX)).toEqual(refused);
     expect(unlockSeed({ ...AT, tableId: 'table-2' }, BOX)).toEqual(refused);
   });
 
-  test('does not come back once any bit of it has changed', () => {
+  test('an encrypted seed does not decrypt after any bit of it has changed', () => {
     fc.assert(
       fc.property(fc.nat(2 * 72 - 1), (at) => {
         const digit = ((Number.parseInt(BOX.charAt(at), 16) + 1) % 16).toString(16);
@@ -37,7 +37,7 @@ describe('a seed at rest', () => {
     );
   });
 
-  test.each(['', 'zz', BOX.slice(2), `${BOX}00`, BOX.toUpperCase()])('%j is not a box', (box) => {
+  test.each(['', 'zz', BOX.slice(2), `${BOX}00`, BOX.toUpperCase()])('%j is not an encrypted seed', (box) => {
     expect(unlockSeed(AT, box)).toEqual({ ok: false, error: 'seed-box/malformed' });
   });
 });

@@ -7,13 +7,16 @@ export const BOX_KEY_BYTES = 32;
 export const BOX_NONCE_BYTES = 24;
 const TAG_BYTES = 16;
 
-/** A chain's S_N as it may lie in a database: useless without a key that is kept elsewhere. */
+/** A chain's S_N as stored in a database: useless without a key that is kept elsewhere. */
 export interface SeedBoxRequest {
   readonly tableId: string;
   readonly key: Bytes;
 }
 
-/** Hex of nonce ‖ XChaCha20-Poly1305 ciphertext. The table's id is authenticated, so boxes cannot be swapped. */
+/**
+ * Hex of nonce ‖ XChaCha20-Poly1305 ciphertext. Authenticates the table's id, so that boxes cannot be
+ * exchanged.
+ */
 export function lockSeed({ tableId, key }: SeedBoxRequest, seed: Bytes, nonce: Bytes): string {
   assert(seed.length === SEED_BYTES, 'a seed has 32 bytes');
   assert(

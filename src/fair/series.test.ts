@@ -24,7 +24,7 @@ const renamed = (tableId: string, change = {}) =>
   dealt(oneDeck({ chain: NEXT, index: 1, tableId, ...change }));
 
 describe('the shoes of a table', () => {
-  test('follow each other, from one chain into the next', () => {
+  test('the shoes of a table follow each other, from one chain into the next', () => {
     const series = verifySeries(SHOES);
     expect(series.firstFault).toBeUndefined();
     expect(series.verdict).toBe('verified');
@@ -36,7 +36,7 @@ describe('the shoes of a table', () => {
     expect(verifySeries([FIRST]).proved.map(({ code }) => code)).not.toContain('series/unbroken');
   });
 
-  test('follow each other into a chain that is sealed under an id of its own', () => {
+  test('the shoes of a table follow each other into a chain sealed under an id of its own', () => {
     const last = { last: toBytes('third chain of table-1'), length: 3 };
     const announcing = renamed('table-1.2', { nextAnchor: getAnchor(last.last, last.length) });
     const series = [FIRST, SECOND, THIRD, announcing, renamed('table-1.3', { chain: last })];
@@ -98,7 +98,7 @@ describe('the shoes of a table', () => {
       'cards/before-bets-closed',
       '/1/log/5',
     ],
-  ])('are refused when %s', (_, shoes, code, where) => {
+  ])('the shoes of a table are refused when %s', (_, shoes, code, where) => {
     expect(verifySeries(shoes)).toMatchObject({ verdict: 'refused', firstFault: { code, where } });
   });
 });
@@ -110,7 +110,7 @@ describe('a series with voids', () => {
   const series = verifySeries([FIRST, dealing, voidedShoe(listedShoe({ chain: CHAIN, index: 3 }))]);
   const lacking = SECOND.log.filter(({ type }) => type === 'settled').length - 1;
 
-  test('names each, with its phase and the coups that it lacks', () => {
+  test('a series with voids names each, with its phase and the coups that it lacks', () => {
     expect(series.verified).toBe(true);
     const told = at(series.proved, 0).text;
     expect(told).toContain('2 of them are void');
@@ -138,7 +138,7 @@ describe('a series with voids', () => {
     ]);
   });
 
-  test('warns of each by itself after its commitments were listed', () => {
+  test('a series with voids warns of each void after its commitments were listed', () => {
     const warned = series.notProved.filter(({ code }) => code === 'void/order-known');
     expect(warned.map(({ text }) => text.split(':')[0])).toEqual(['table-1/2', 'table-1/3']);
     const early = verifySeries([FIRST, SECOND, voidedShoe(calledShoe({ chain: CHAIN, index: 3 }))]);
@@ -154,7 +154,7 @@ describe('what a series proves', () => {
   const find = (options: SeriesOptions, code: string) =>
     notProved(options).find((one) => one.code === code)?.text;
 
-  test('is what is proved of each of its shoes, and what is not proved of any is told', () => {
+  test('a series proves what is proved of each of its shoes, and reports what is not proved of any', () => {
     const { proved } = verifySeries(SHOES, { publicKey: toPublicKey(HOUSE_KEY) });
     expect(proved.find(({ code }) => code === 'signature/house')?.text).toMatch(/^Each of the 4 shoes: /);
     expect(find({}, 'signature/key-not-known')).toMatch(/^Each of the 4 shoes: /);
@@ -169,7 +169,7 @@ describe('what a series proves', () => {
     expect(codes(verifySeries([renamed('table-1.x2')]).notProved)).not.toContain('series/earlier');
   });
 
-  test('rests on the anchor of each chain', () => {
+  test('a series needs the anchor of each chain', () => {
     expect(find({ anchor: [anchor, next] }, 'anchor/not-known')).toBeUndefined();
     expect(find({ anchor }, 'anchor/not-known')).toMatch(/^table-1\/1: /);
     expect(verifySeries(SHOES, { anchor: next }).fault).toMatchObject({
@@ -178,13 +178,13 @@ describe('what a series proves', () => {
     });
   });
 
-  test('takes the seed before the first shoe', () => {
+  test('a series accepts the seed before the first shoe', () => {
     const previousSeed = makeHex(seedAt(CHAIN.last, 3, 1));
     expect(verifySeries([SECOND, THIRD], { previousSeed }).verified).toBe(true);
     expect(verifySeries([FIRST, SECOND], { previousSeed }).fault?.code).toBe('chain/previous');
   });
 
-  test('takes the receipts of all its shoes, and each counts for its own', () => {
+  test('a series accepts the receipts of all its shoes, and applies each to its own', () => {
     const receipt = (shoe: typeof FIRST, k: number) =>
       signReceipt({ shoeId: shoe.open.shoeId, k, log: at(shoe.log, k - 1).hash }, HOUSE_KEY);
     const stray = signReceipt({ shoeId: 'table-9/1', k: 1, log: makeHex(toBytes('x')) }, HOUSE_KEY);
@@ -202,7 +202,7 @@ describe('what a series proves', () => {
     });
   });
 
-  test('asks of each own entropy that some shoe has it', () => {
+  test('a series needs each own entropy in some shoe', () => {
     const own = makeHex(toBytes('entropy of ann'));
     const lost = makeHex(toBytes('lost'));
     expect(verifySeries(SHOES, { ownEntropy: [own] }).verified).toBe(true);
@@ -230,7 +230,7 @@ describe('a house that was restored from a backup', () => {
   const series = (...restorations: readonly unknown[]) =>
     verifySeries([FIRST, SECOND, begun], { restorations, publicKey: toPublicKey(HOUSE_KEY) });
 
-  test('goes on under names that its statement lists, and that is told', () => {
+  test('a restored house continues under names that its statement lists, which is reported', () => {
     const { fault, notProved } = series(createStatement(anchor, { ended: ENDED }));
     expect(fault).toBeNull();
     expect(notProved.find(({ code }) => code === 'series/restored')?.text).toBe(
@@ -239,20 +239,20 @@ describe('a house that was restored from a backup', () => {
     expect(series(createStatement(anchor)).fault).toBeNull();
   });
 
-  test('is another story without a statement, or with one for another table or anchor', () => {
+  test('a restored house without a statement, or with one for another table or anchor, is refused', () => {
     expect(series().fault?.code).toBe('series/other-table');
     const other = { tableId: 'table-2', sealedId: RESTORED_ID.replace('table-1', 'table-2') };
     expect(series(createStatement(anchor, other)).fault?.code).toBe('series/other-table');
     expect(series(createStatement(makeHex(toBytes('x')))).fault?.code).toBe('series/other-table');
   });
 
-  test('begins its chain at the beginning', () => {
+  test('a restored house begins its chain at the beginning', () => {
     const late = dealt(oneDeck({ chain: NEXT, index: 2, tableId: RESTORED_ID }));
     const restorations = [createStatement(anchor)];
     expect(verifySeries([FIRST, SECOND, late], { restorations }).fault?.code).toBe('series/shoe-missing');
   });
 
-  test('must have signed its statement, and named its chains by r', () => {
+  test('a restored house must have signed its statement, and named its chains by r', () => {
     expect(series({ ...createStatement(anchor), at: 1 }).fault?.code).toBe('restored/signature');
     expect(series(createStatement(anchor, {}, toBytes('another key'))).fault?.code).toBe(
       'restored/signature',

@@ -16,14 +16,16 @@ export interface SeriesOptions extends VerifyOptions {
   readonly restorations?: readonly unknown[];
 }
 
-/** Several shoes of one table, one after another. */
+/** Several shoes of one table, in order. */
 export interface SeriesVerification extends Verification {
-  /** Each shoe by itself, as far as they were looked at. */
+  /** The verification of each shoe, up to the first fault. */
   readonly shoes: readonly Verification[];
   readonly voids: readonly Voided[];
 }
 
-/** Checks each shoe, and that none was dropped, swapped or dealt twice. Places are `/shoe/…`, counted from 0. */
+/**
+ * Checks each shoe, and that none was dropped, swapped or dealt twice. Places are `/shoe/…`, counted from 0.
+ */
 export function verifySeries(values: readonly unknown[], options: SeriesOptions = {}): SeriesVerification {
   const restorations = getRestorations(options);
   if (!restorations.ok) return answer([], [], restorations.error);
@@ -42,7 +44,7 @@ export function verifySeries(values: readonly unknown[], options: SeriesOptions 
   return answer(shoes, [...seriesFindings(shoes, restorations.value), ...own.value, ...strays]);
 }
 
-/** One more shoe, put behind the others; the answer is what is wrong with it. */
+/** Appends one more shoe; returns what is wrong with it. */
 function takeShoe(
   shoes: VerifiedShoe[],
   value: unknown,
@@ -83,8 +85,8 @@ function getRestorations({
 }
 
 /**
- * What the reader holds of one shoe of the series. An anchor is of one chain, an e_j and an alias of one shoe: the first
- * shoe must have an anchor that is known where one is, a later chain may have one that is not.
+ * What the reader holds for one shoe of the series. An anchor is for one chain, an e_j and an alias for one
+ * shoe: the first shoe must have a known anchor if there is one, a later chain need not.
  */
 function getHeld(options: SeriesOptions, transcript: Transcript, first: boolean): VerifyOptions {
   const { anchor: _, previousSeed, ownEntropy = [], receipts = [], aliasProofs = [], ...held } = options;
@@ -101,7 +103,9 @@ function getHeld(options: SeriesOptions, transcript: Transcript, first: boolean)
   };
 }
 
-/** Each e_j that the reader sent must be in one of the shoes, unless one of them ended before it was mixed in. */
+/**
+ * Each of the reader's own e_j must be in one of the shoes, unless one of them ended before it was mixed in.
+ */
 function ownFindings(
   shoes: readonly VerifiedShoe[],
   { ownEntropy = [] }: SeriesOptions,

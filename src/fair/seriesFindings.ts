@@ -13,7 +13,7 @@ import { restoredTable } from './seriesLink.ts';
 import type { VerifiedShoe } from './verify.ts';
 import { tellCoups, tellVoid } from './verifyVoid.ts';
 
-/** What is proved of all shoes alike, and what is not proved of some. */
+/** What is proved of all shoes, and what is not proved of some. */
 export function seriesFindings(
   shoes: readonly VerifiedShoe[],
   restorations: readonly Restoration[],
@@ -51,7 +51,7 @@ function provedOfAll(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
     .map((code) => proved(code, `${shoesNamed(shoes, shoes)}: ${PROVED[code]}.`));
 }
 
-/** A void that the house may have known the order of is named by itself; the rest is told once for all shoes. */
+/** Lists each void whose order the house may have known; reports the rest once for all shoes. */
 function notProvedOfSome(shoes: readonly VerifiedShoe[]): readonly ProofFinding[] {
   const codes = Object.keys(NOT_PROVED) as readonly NotProvedCode[];
   return codes.flatMap((code) => {

@@ -4,8 +4,8 @@ import { isNextSealedId, isSealedIdOf } from './sealedId.ts';
 import type { Transcript } from './transcript.ts';
 
 /**
- * Why a shoe does not follow those before it; all have been verified by themselves. The next chain is sealed under
- * the next id of the table; in series from before chains had ids of their own, under the same one.
+ * Why a shoe does not follow those before it; each has been verified alone. The next chain is sealed under
+ * the next id of the table; before chains had ids of their own, under the same one.
  */
 export function linkFault(
   earlier: readonly Transcript[],
@@ -31,7 +31,7 @@ export function linkFault(
   return indexFault(open.index, 1);
 }
 
-/** The table of a statement of restoration that leads from a chain to the one that this shoe is of. */
+/** The table of a statement of restoration that leads from a chain to this shoe's. */
 export function restoredTable(
   before: string,
   { tableId, anchor }: Transcript['open'],

@@ -11,7 +11,7 @@ const FILE = unwrap(newShoeFile(REQUEST));
 const reread = (file: ShoeFile): unknown => JSON.parse(JSON.stringify(file));
 
 describe('a shoe in a file', () => {
-  test('dealt coup by coup gives the transcript that is dealt at once', () => {
+  test('a shoe file dealt coup by coup gives the transcript that is dealt at once', () => {
     let file = FILE;
     for (let coup = 1; ; coup++) {
       const dealtCoup = unwrap(dealShoeFile(reread(file), wagersOn(coup)));
@@ -23,7 +23,7 @@ describe('a shoe in a file', () => {
     expect(dealShoeFile(file)).toMatchObject({ ok: false, error: { code: 'shoe/over' } });
   });
 
-  test('tells what a coup was', () => {
+  test('a shoe file reports each coup', () => {
     const { opened, hands, winner, settled, over } = unwrap(dealShoeFile(FILE, wagersOn(1)));
     const { player, banker } = hands;
     const inOrder = opened.map(({ card }) => card);
@@ -34,7 +34,7 @@ describe('a shoe in a file', () => {
     expect(over).toBe(false);
   });
 
-  test('keeps the seed of its own shoe and no other', () => {
+  test('a shoe file contains the seed of its own shoe only', () => {
     expect(FILE.seed).toBe(makeHex(seedAt(toBytes('chain of table-1'), 5, 2)));
     const text = JSON.stringify(FILE);
     for (const other of [3, 4, 5]) {
@@ -42,7 +42,7 @@ describe('a shoe in a file', () => {
     }
   });
 
-  test('ends early only as void', () => {
+  test('a shoe file ends early only as void', () => {
     expect(closeShoeFile(FILE)).toMatchObject({ ok: false, error: { code: 'close/too-early' } });
     const transcript = unwrap(closeShoeFile(FILE, { void: 'the table closed' }));
     expect(verifyTranscript(transcript).verdict).toBe('verified');
@@ -55,7 +55,7 @@ describe('a shoe in a file', () => {
     [[{ patron: 'ann', bet: 'player' }]],
     [[{ patron: 'ann', bet: 'player', stake: 0.5 }]],
     [[{ patron: 'a\nb', bet: 'player', stake: 500 }]],
-  ])('takes no wagers like %j, and says so', (wagers) => {
+  ])('a shoe file refuses wagers like %j, and says so', (wagers) => {
     expect(dealShoeFile(FILE, wagers)).toMatchObject({
       ok: false,
       error: { code: 'form', where: '/wagers' },
@@ -68,14 +68,14 @@ describe('a shoe in a file', () => {
     ['index', { index: 0 }],
     ['tableId', { tableId: 'a\tb' }],
     ['tableId', { tableId: 'x'.repeat(199) }],
-  ])('is not made of a bad %s', (member, change) => {
+  ])('a shoe file is not made of a bad %s', (member, change) => {
     expect(newShoeFile(oneDeck(change))).toMatchObject({
       ok: false,
       error: { code: 'request', where: `/${member}` },
     });
   });
 
-  test('is not called void for a reason that no transcript can hold', () => {
+  test('a shoe file refuses a void reason that no transcript can hold', () => {
     const where = '/void';
     expect(closeShoeFile(FILE, { void: '' })).toMatchObject({ ok: false, error: { code: 'request', where } });
     expect(closeShoeFile(FILE, { void: 'a\nb' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a shoe in a file', () => {
     });
   });
 
-  test('is refused when it is not one, or was changed', () => {
+  test('a malformed or changed shoe file is refused', () => {
     expect(dealShoeFile({ format: 'coup-shoe' })).toMatchObject({ ok: false, error: { code: 'form' } });
     const cut = { ...FILE, log: FILE.log.slice(1) };
     expect(dealShoeFile(cut)).toMatchObject({ ok: false, error: { code: 'log/hash' } });

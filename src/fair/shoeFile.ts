@@ -29,7 +29,7 @@ import { createStanding, getShoe } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 import type { SettledBody } from './wagers.ts';
 
-/** A shoe in play as the house keeps it in a file. Its seed makes it secret. */
+/** A shoe in play as the house stores it in a file. Its seed makes it secret. */
 export type ShoeFile = Infer<typeof SHOE_FILE>;
 export const SHOE_FILE = object('a shoe in play', {
   format: oneOf('what this is', ['coup-shoe'] as const),
@@ -61,7 +61,7 @@ export interface DealtCoup {
   readonly over: boolean;
 }
 
-/** Closes bets on the next coup, opens its cards and settles it. The wagers are a list of wager bodies. */
+/** Closes bets on the next coup, opens its cards and settles it. `wagers` is a list of wager bodies. */
 export function dealShoeFile(value: unknown, wagers: unknown = []): Result<DealtCoup, ShoeFault> {
   const shoe = readShoeFile(value);
   if (!shoe.ok) return shoe;
@@ -116,7 +116,7 @@ export function readShoeFile(value: unknown): Result<HouseShoe, ShoeFault> {
 
 const getFirst = (faults: readonly Fault[]): string => faults.map(makeFault)[0] ?? 'not of this form';
 
-/** The coup that the entries from `from` on dealt. */
+/** The coup of the entries from `from` on. */
 function describe(shoe: HouseShoe, from: number): DealtCoup {
   const { standing, log } = shoe;
   const added = log.slice(from);

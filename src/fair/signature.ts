@@ -15,7 +15,7 @@ export const toPublicKey = (secretKey: Bytes): string => makeHex(ed25519.getPubl
 export const getSignature = (message: Bytes, secretKey: Bytes): string =>
   makeHex(ed25519.sign(message, secretKey));
 
-/** RFC 8032 to the letter: no encoding but the canonical one, no key of small order. */
+/** Strict RFC 8032: only canonical encodings, no key of small order. */
 export function isSignedBy(publicKey: string, signature: string, message: Bytes): boolean {
   if (
     parseHex(signature, SIGNATURE_BYTES) === undefined ||

@@ -7,11 +7,11 @@ import type { ShoePhase } from './phase.ts';
 import { gameAtTable, type TableRules } from './tableRules.ts';
 import type { SettledBody, WagerBody } from './wagers.ts';
 
-/** All that the log has told so far. It needs no secret: anybody who hears the log has it. */
+/** The state of a shoe after its log so far. It needs no secret: every reader of the log has it. */
 export interface ShoeStanding {
   /** As the table deals it. */
   readonly game: GameRules;
-  /** As its card has it, and what the table narrows. */
+  /** As on its card, and what the table narrows. */
   readonly card: GameRules;
   readonly table: TableRules | undefined;
   readonly open: OpenRecord;
@@ -24,7 +24,7 @@ export interface ShoeStanding {
   readonly commitments: readonly string[];
   readonly entropy: Body<'entropy'> | undefined;
   readonly leaves: readonly Bytes[];
-  /** The shoe as far as its cards are known; the others are stand-ins that no rule looks at. */
+  /** The shoe as far as its cards are known; the others are placeholders that no rule reads. */
   readonly shoe: Shoe | undefined;
   readonly cutCardLogged: boolean;
   /** Coups whose bets were closed. */
@@ -32,16 +32,16 @@ export interface ShoeStanding {
   readonly coupsSettled: number;
   /** The coup being dealt: its open cards by place in the shoe. */
   readonly up: ReadonlyMap<number, Card>;
-  /** Its wagers; undefined where they are withheld. */
+  /** Its wagers; undefined if they are withheld. */
   readonly wagers: readonly WagerBody[] | undefined;
   readonly wagersSettled: number;
   readonly coupsWithheld: number;
   /** Settled coups that are not void, by number. */
   readonly settled: ReadonlyMap<number, SettledCoup>;
   readonly voidCoups: readonly VoidCoup[];
-  /** Open bets that went back, each time in order. */
+  /** Open bets that were returned, in order. */
   readonly betsVoid: readonly BetsVoid[];
-  /** Payments that were put right: how many, and what patrons got by it in all. */
+  /** Corrected payments: their number, and what patrons received in total. */
   readonly corrections: { readonly count: number; readonly sum: number };
   readonly nextAnchor: string | undefined;
   readonly voided: { readonly reason: string; readonly during: ShoePhase } | undefined;
@@ -51,20 +51,20 @@ export interface ShoeStanding {
 
 export interface SettledCoup {
   readonly outcome: CoupOutcome;
-  /** Undefined where the log withholds them. */
+  /** Undefined if the log withholds them. */
   readonly rows: readonly SettledBody[] | undefined;
 }
 
-/** A coup that is void by itself, while its shoe goes on. */
+/** A void coup of a shoe that continues. */
 export interface VoidCoup {
   readonly coup: number;
   readonly reason: string;
-  /** What it was by then. */
+  /** Its state when it became void. */
   readonly was: 'dealing' | 'settled';
   readonly outcome: CoupOutcome;
 }
 
-/** Open bets that went back while their coup stayed to be dealt. */
+/** Open bets that were returned before their coup was dealt. */
 export interface BetsVoid {
   readonly coup: number;
   readonly reason: string;
@@ -79,7 +79,7 @@ export interface CoupOutcome {
   readonly winner: Winner;
 }
 
-/** A shoe whose open record was logged and nothing else. */
+/** A shoe with its open record only. */
 export const createStanding = (card: GameRules, open: OpenRecord, table?: TableRules): ShoeStanding => ({
   game: gameAtTable(card, table),
   card,
@@ -115,9 +115,9 @@ export function getShoe(standing: ShoeStanding): Shoe {
   return standing.shoe;
 }
 
-/** Cards that lie before the cut card. */
+/** The number of cards before the cut card. */
 export const cutCardAt = ({ order, rules }: Shoe): number => order.length - rules.cutCard.behind;
 
-/** The cut card is out, or lies on top, and the log has not said so yet. */
+/** Whether the cut card is out, or on top, and not logged yet. */
 export const cutCardDue = (standing: ShoeStanding): boolean =>
   !standing.cutCardLogged && getShoe(standing).dealt >= cutCardAt(getShoe(standing));

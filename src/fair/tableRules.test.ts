@@ -17,7 +17,7 @@ const MAIN = { minimum: 500, maximum: 1_000_000, step: 100 };
 const DEARER = { player: { minimum: 2_500, maximum: 50_000, step: 500 } };
 
 describe('what a table narrows', () => {
-  test('is complete: every bet has its limits, the card the rest', () => {
+  test("a table's rules are complete: every bet has its limits, the card the rest", () => {
     expect(tableRules(ONE, { limits: DEARER, requireMainWager: true })).toEqual({
       requireMainWager: true,
       maximumPayout: 5_000_000,
@@ -25,7 +25,7 @@ describe('what a table narrows', () => {
     });
   });
 
-  test('may be nothing at all', () => {
+  test("a table's rules may narrow nothing", () => {
     expect(tableFault(ONE, tableRules(ONE))).toBeUndefined();
     expect(gameAtTable(ONE, tableRules(ONE)).bets).toEqual(ONE.bets);
   });
@@ -39,13 +39,13 @@ describe('what a table narrows', () => {
     ['have a minimum off the step', { limits: { player: { minimum: 600, step: 500 } } }],
     ['have a maximum off the step', { limits: { player: { maximum: 900, step: 500 } } }],
     ['have a minimum over the maximum', { limits: { player: { minimum: 900, maximum: 800 } } }],
-  ])('may not %s', (_, said) => {
+  ])("a table's rules may not %s", (_, said) => {
     expect(tableFault(ONE, tableRules(ONE, said))).toBeDefined();
     const document = rulesDocument(ONE, tableRules(ONE, said));
     expect(gameOfRules(document).ok).toBe(false);
   });
 
-  test('names the bets of the card and no others', () => {
+  test("a table's rules name the bets of the card and no others", () => {
     const table = tableRules(ONE);
     const { tie, ...fewer } = table.limits;
     const other = 'the table has not exactly the bets of its card';
@@ -61,7 +61,7 @@ describe('the rules document of a table', () => {
   const table = tableRules(ONE, { limits: DEARER });
   const document = rulesDocument(ONE, table);
 
-  test('has version 2, another hash, and the card inside it', () => {
+  test('the rules document of a table has version 2, another hash, and contains the card', () => {
     expect(document).toMatchObject({ version: 2, table });
     expect(parseRules(JSON.parse(JSON.stringify(document)))).toEqual({ ok: true, value: document });
     expect(makeHex(rulesHash(ONE, table))).not.toBe(makeHex(rulesHash(ONE)));
@@ -69,7 +69,7 @@ describe('the rules document of a table', () => {
     expect(unwrap(gameOfRules(document)).bets.map(({ limits }) => limits)).toEqual([MAIN, MAIN, MAIN]);
   });
 
-  test('has no table in version 1, and one in version 2', () => {
+  test('the rules document has no table in version 1, and one in version 2', () => {
     expect(parseRules({ ...rulesDocument(ONE), table }).ok).toBe(false);
     expect(parseRules({ ...rulesDocument(ONE), version: 2 }).ok).toBe(false);
     expect(parseRules({ ...document, version: 3 }).ok).toBe(false);
@@ -81,13 +81,13 @@ describe('a shoe of a table that narrows its card', () => {
   const narrow = (game: GameRules, said: Narrowing, wagers: readonly WagerBody[]) =>
     dealShoe({ ...oneDeck({ wagersOn: () => wagers }), game, table: tableRules(game, said) });
 
-  test('is verified, and keeps its table', () => {
+  test('the shoe of a narrowed table is verified, and keeps its table', () => {
     const transcript = unwrap(narrow(ONE, { limits: DEARER }, wagersOn()));
     expect(transcript.rules).toMatchObject({ version: 2, table: { limits: { player: DEARER.player } } });
     expect(verifyTranscript(transcript, { house: () => ONE }).firstFault).toBeUndefined();
   });
 
-  test('takes no wager that the table refuses and the card would take', () => {
+  test('the shoe of a narrowed table accepts no wager that the table refuses and the card allows', () => {
     const small = [{ patron: 'ann', bet: 'player', stake: 500 }];
     expect(narrow(ONE, { limits: DEARER }, small)).toMatchObject({
       ok: false,
@@ -99,7 +99,7 @@ describe('a shoe of a table that narrows its card', () => {
     expect(narrow(ONE, { maximumPayout: 80_000 }, payout).ok).toBe(true);
   });
 
-  test('is refused when its table widens the card', () => {
+  test('a shoe is refused when its table widens the card', () => {
     const honest = unwrap(narrow(ONE, { limits: DEARER }, wagersOn()));
     const lie = retold(honest, (draft) => {
       if (draft.rules.version === 2) draft.rules.table.maximumPayout = 9_000_000;
@@ -108,7 +108,7 @@ describe('a shoe of a table that narrows its card', () => {
     expect(verifyTranscript(lie).firstFault?.code).toBe('rules/not-a-game');
   });
 
-  test('goes by the table in a file, too', () => {
+  test("a shoe file follows its table's rules", () => {
     const request = { ...oneDeck(), table: tableRules(ONE, { limits: DEARER }) };
     const file = unwrap(newShoeFile(request));
     expect(dealShoeFile(file, wagersOn()).ok).toBe(true);
@@ -129,12 +129,12 @@ describe('a main wager that the card leaves to the table', () => {
     return dealShoe(eightDecks({ game: mayRequire, table, wagersOn: alone }));
   };
 
-  test('is asked for at a table that requires it, and not at one that does not', () => {
+  test('a main wager is required at a table that says so, and not at one that does not', () => {
     expect(verifyTranscript(unwrap(shoe(false))).firstFault).toBeUndefined();
     expect(shoe(true)).toMatchObject({ ok: false, error: { code: 'wagers/refused' } });
   });
 
-  test('is not asked for beside a bet that never needs one, and always beside one that always does', () => {
+  test('a main wager is not required for a bet that never needs one, and always for one that always does', () => {
     const of = (requireMainWager: boolean) =>
       gameAtTable(mayRequire, tableRules(mayRequire, { requireMainWager })).bets.map(
         ({ id, requires }) => [id, requires] as const,
@@ -144,7 +144,7 @@ describe('a main wager that the card leaves to the table', () => {
     expect(Object.fromEntries(of(false))).toEqual({ ...needs, 'big-win': 'may' });
   });
 
-  test('is what the proof goes by: a shoe that took the wager all the same is refused', () => {
+  test('a shoe that accepted a bet without the required main wager is refused', () => {
     const lie = retold(unwrap(shoe(false)), (draft) => {
       if (draft.rules.version === 2) draft.rules.table.requireMainWager = true;
       draft.open.rulesHash = makeHex(hashRules(draft.rules));
@@ -152,7 +152,7 @@ describe('a main wager that the card leaves to the table', () => {
     expect(verifyTranscript(lie).firstFault?.code).toBe('wagers/refused');
   });
 
-  test('is not asked for in version 1', () => {
+  test('version 1 does not require a main wager', () => {
     expect(verifyTranscript(dealt(eightDecks({ game: mayRequire, wagersOn: alone }))).firstFault).toBe(
       undefined,
     );

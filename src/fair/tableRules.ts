@@ -14,7 +14,7 @@ export const TABLE_RULES = object('what the table narrows', {
   ),
 });
 
-/** What a host says of a table; the card has the rest. */
+/** A host's settings for a table; the rest comes from the card. */
 export interface Narrowing {
   readonly requireMainWager?: boolean;
   readonly maximumPayout?: number;
@@ -29,7 +29,7 @@ export const tableRules = (game: GameRules, said: Narrowing = {}): TableRules =>
   ),
 });
 
-/** Why no table of this game can play by these: a table narrows its card and never widens it. */
+/** Why a table of this game cannot use these rules: a table narrows its card and never widens it. */
 export function tableFault(game: GameRules, table: TableRules): string | undefined {
   const { maximumPayout, limits } = table;
   if (maximumPayout > game.limits.maximumPayout) return 'the table pays more than its card';
@@ -43,7 +43,7 @@ export function tableFault(game: GameRules, table: TableRules): string | undefin
   return undefined;
 }
 
-/** Within the card's range and on its steps, and itself a range. */
+/** Whether a range is valid, within the card's range and on its steps. */
 function narrows({ minimum, maximum, step }: LimitRange, card: LimitRange): boolean {
   const inside = minimum >= card.minimum && minimum <= maximum && maximum <= card.maximum;
   return inside && step % card.step === 0 && minimum % step === 0 && maximum % step === 0;

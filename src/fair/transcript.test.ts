@@ -12,7 +12,7 @@ const schemaAccepts = new Ajv2020({ strict: false }).compile(TRANSCRIPT_SCHEMA);
 const ONE = dealt(oneDeck());
 
 describe('the form of a transcript', () => {
-  test('the published schema is the one that the parser goes by', () => {
+  test("the published schema of a transcript is the parser's own", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(TRANSCRIPT_SCHEMA)));
   });
 
@@ -45,14 +45,14 @@ describe('the form of a transcript', () => {
     ['half a character', (d) => Object.assign(d.open, { tableId: 'a\ud800' }), '/open/tableId'],
     ['another version', (d) => Object.assign(d, { version: 4 }), '/version'],
     ['index 0, which is the anchor', (d) => Object.assign(d.open, { index: 0 }), '/open/index'],
-  ])('neither accepts %s', (_, change, where) => {
+  ])('neither parser nor schema accepts %s', (_, change, where) => {
     const draft = toCopy(ONE);
     change(draft);
     expect(parseTranscript(draft)).toMatchObject({ ok: false, error: { code: 'form', where } });
     expect(schemaAccepts(draft)).toBe(false);
   });
 
-  test('is of the version that its entries make it', () => {
+  test('the version of a transcript follows from its entries', () => {
     expect(parseTranscript({ ...ONE, version: 2 })).toMatchObject({ error: { where: '/version' } });
     const irregular = voidedShoe(irregularShoe());
     expect(irregular.version).toBe(2);

@@ -24,7 +24,7 @@ const SIGNED = object('the signatures of the house', {
   receipts: list(RECEIPT, { about: 'receipts, the last one for the last entry', from: 1, to: 100 }),
 });
 
-/** Everything about one shoe, for anybody to check. */
+/** Everything about one shoe, for anyone to check. */
 export type Transcript = Infer<typeof TRANSCRIPT>;
 export const TRANSCRIPT = object('a transcript', {
   format: oneOf('what this is', ['coup-transcript'] as const),
@@ -43,7 +43,7 @@ export function parseTranscript(value: unknown): Result<Transcript, ShoeFault> {
   return err(shoeFault('form', path, `Found ${found}, expected ${expected}.`));
 }
 
-/** The version is the least that knows all of its entries: it follows from them. */
+/** The version is the lowest that has all of the entries. */
 function ofItsVersion(transcript: Transcript): Result<Transcript, ShoeFault> {
   const { version, log } = transcript;
   const least = getVersion(log);

@@ -3,27 +3,27 @@ import type { ShoeFault, ShoeFaultCode } from './fault.ts';
 import type { NotProvedCode, Point, ProofFinding, ProvedCode } from './proof.ts';
 import type { Receipt } from './receipt.ts';
 
-/** What the reader holds besides the transcript; each thing held proves more. */
+/** What the reader holds besides the transcript; each of these proves more. */
 export interface VerifyOptions {
   /** The games that the verifier knows, by id. */
   readonly house?: (gameId: string) => GameRules | undefined;
-  /** S_0 as it was known before the shoe, as hex; of several chains, where more than one is known. */
+  /** S_0 as known before the shoe, as hex; a list if several chains are known. */
   readonly anchor?: string | readonly string[];
-  /** The seed that the shoe before this one showed, as hex. */
+  /** The seed of the previous shoe, as hex. */
   readonly previousSeed?: string;
-  /** The house's Ed25519 public key as it was published, as hex. */
+  /** The house's published Ed25519 public key, as hex. */
   readonly publicKey?: string;
-  /** Receipts that people kept. */
+  /** Receipts that the reader kept. */
   readonly receipts?: readonly Receipt[];
   /** Entropy that the reader opened in time, as hex. */
   readonly ownEntropy?: readonly string[];
-  /** Proofs of the reader's aliases, as hex: each claims the wagers of one shoe. */
+  /** Proofs of the reader's aliases, as hex: each is for the wagers of one shoe. */
   readonly aliasProofs?: readonly string[];
 }
 
 export const PROOF_VERDICTS = ['verified', 'refused'] as const;
 
-/** The answer, in plain words; where something is wrong, the first thing that is. */
+/** The answer, in plain words; if something is wrong, the first problem. */
 export interface Verification {
   readonly verified: boolean;
   readonly proved: readonly Point<ProvedCode>[];

@@ -26,19 +26,19 @@ describe('an honest transcript', () => {
     ['of the first shoe of a chain', dealt(oneDeck({ index: 1 }))],
     ['of the last shoe of a chain', dealt(oneDeck({ index: 5, nextAnchor: toBytes('next') }))],
     ['with a beacon', dealt(oneDeck({ beacon: { name: 'drand', round: '12', bytes: toBytes('D') } }))],
-  ])('%s is verified', (_, transcript) => {
+  ])('the honest transcript of %s is verified', (_, transcript) => {
     const { verdict, firstFault } = verifyTranscript(JSON.parse(JSON.stringify(transcript)));
     expect(firstFault).toBeUndefined();
     expect(verdict).toBe('verified');
   });
 
-  test('does not change when its wagers do: the same seed deals the same cards', () => {
+  test('an honest transcript has the same cards for the same seed, whatever the wagers', () => {
     const cards = (transcript: Transcript) =>
       transcript.log.flatMap(({ type, body }) => (type === 'cards' || type === 'burn' ? [body] : []));
     expect(cards(dealt(eightDecks({ wagersOn: () => [] })))).toEqual(cards(EIGHT));
   });
 
-  test('shows no card, salt or seed before its time', () => {
+  test('an honest transcript shows no card, salt or seed early', () => {
     const opened = ONE.log.findIndex(({ type }) => type === 'cards');
     const before = JSON.stringify(ONE.log.slice(0, opened));
     const seed = makeHex(seedAt(toBytes('chain of table-1'), 5, 2));
@@ -52,7 +52,7 @@ describe('flip every field', () => {
   const text = JSON.stringify(dealt(oneDeck({ nextAnchor: toBytes('next'), unopened: [toHex('late')] })));
   const places = [...eachPlaces(JSON.parse(text))];
 
-  test('and see it refused, whichever it was', () => {
+  test('a transcript with any field changed is refused', () => {
     expect(places.length).toBeGreaterThan(600);
     const accepted = places.filter((place) => {
       const altered: unknown = JSON.parse(text);
@@ -62,7 +62,7 @@ describe('flip every field', () => {
     expect(accepted).toEqual([]);
   });
 
-  test('take away any entry, or say any twice, and see it refused', () => {
+  test('a transcript without one entry, or with one repeated, is refused', () => {
     const { log } = JSON.parse(text) as Transcript;
     for (const index of log.keys()) {
       const without = { ...JSON.parse(text), log: log.toSpliced(index, 1) };
@@ -75,7 +75,7 @@ describe('flip every field', () => {
     }
   });
 
-  test('take away or add a member, and see it refused or less proved', () => {
+  test('a transcript with a member removed or added is refused, or proves less', () => {
     for (const place of places) {
       const altered: unknown = JSON.parse(text);
       const holder = getHolder(altered, place);
@@ -90,7 +90,7 @@ describe('flip every field', () => {
 });
 
 describe('what is not a transcript', () => {
-  test('whatever is put anywhere, the answer is a verdict and never a throw', () => {
+  test('any value anywhere in a transcript gives a verdict and never throws', () => {
     const text = JSON.stringify(ONE);
     const places = [...eachPlaces(JSON.parse(text))];
     fc.assert(
@@ -106,7 +106,7 @@ describe('what is not a transcript', () => {
   });
 
   test.each([undefined, null, 0, '', [], {}, 'coup', { format: 'coup-transcript', version: 1 }])(
-    '%j is refused',
+    '%j is refused as a transcript',
     (value) => {
       expect(verifyTranscript(value)).toMatchObject({ verdict: 'refused', firstFault: { code: 'form' } });
     },
@@ -114,12 +114,12 @@ describe('what is not a transcript', () => {
 });
 
 describe('the builder', () => {
-  test('refuses wagers that the rules refuse, and says which', () => {
+  test('the builder refuses wagers that the rules refuse, and says which', () => {
     const greedy = dealShoe(oneDeck({ wagersOn: () => [{ patron: 'ann', bet: 'player', stake: 501 }] }));
     expect(greedy).toMatchObject({ ok: false, error: { code: 'wagers/refused', where: '/log/5/wagers/0' } });
   });
 
-  test('always gives what verifies, whatever the seeds', () => {
+  test('the builder always creates transcripts that verify, whatever the seeds', () => {
     for (let seed = 0; seed < 12; seed++) {
       const chain = { last: toBytes(`random ${seed}`), length: 3 };
       const game = glassRoom(seed % 2 === 0 ? 'one' : 'unseen');

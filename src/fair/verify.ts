@@ -16,16 +16,16 @@ import { rulesFinding, verifyOpen, verifyRules } from './verifyRules.ts';
 import { type ClosedStanding, verifyChain, verifySeal } from './verifySeed.ts';
 import { findVoided, irregularFindings, tellCoups, type Voided, voidFindings } from './verifyVoid.ts';
 
-/** Checks a transcript wholly and says in plain words what that proves and what it does not. Never throws. */
+/** Checks a whole transcript and says in plain words what it proves and what it does not. Never throws. */
 export function verifyTranscript(value: unknown, options: VerifyOptions = {}): Verification {
   const form = parseTranscript(value);
   return form.ok ? verifyShoe(form.value, options).verification : toVerification([], form.error);
 }
 
 /**
- * Checks the log of a shoe that is still in play, as far as it goes: what stands already, and what only the seed can
- * show, which comes at the end. One that was just closed is checked to its end. Nobody has signed it yet: receipts are
- * signed, and those that the reader kept must tell the same story. Never throws.
+ * Checks the log of a shoe that is still in play: what holds already, and what only the seed can show, which
+ * comes at the end. A shoe that was just closed is checked to its end. The log is not signed yet, but must
+ * match the signed receipts that the reader kept. Never throws.
  */
 export function verifyInPlay(value: unknown, options: VerifyOptions = {}): Verification {
   const form = parseTranscript(value);
@@ -36,16 +36,16 @@ export function verifyInPlay(value: unknown, options: VerifyOptions = {}): Verif
   return checked((isOver ? storySteps : stepsInPlay)(form.value, held)).verification;
 }
 
-/** With what a series needs to know of the shoe. */
+/** Adds what a series needs to know of the shoe. */
 export interface VerifiedShoe {
   readonly verification: Verification;
   readonly transcript: Transcript;
   readonly voided: Voided | undefined;
-  /** Coups that are void by themselves. */
+  /** Void coups of a shoe that continued. */
   readonly voidCoups: number;
 }
 
-/** Checks a transcript that has the form of one. */
+/** Checks a well-formed transcript. */
 export function verifyShoe(transcript: Transcript, options: VerifyOptions): VerifiedShoe {
   return { transcript, ...checked(steps(transcript, options)) };
 }
@@ -64,7 +64,7 @@ interface Ended {
   readonly voidCoups?: number;
 }
 
-/** Each step rests on those before it; the first fault ends them. */
+/** Each step relies on those before it, so the first fault ends them. */
 function* steps(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const signatures = verifySignatures(transcript, options);
   if (!signatures.ok) return { fault: signatures.error };
@@ -82,7 +82,7 @@ function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<
   return { fault: shoeFault('log/unfinished', '/log', 'The log does not end in a close.') };
 }
 
-/** Rules, open record and log, as far as it goes. */
+/** Rules, open record and log so far. */
 function* toldSteps(
   transcript: Transcript,
   options: VerifyOptions,
@@ -97,7 +97,7 @@ function* toldSteps(
   return followAll(start, transcript.log);
 }
 
-/** What can be told before the seed is shown. */
+/** What can be checked before the seed is shown. */
 function* stepsInPlay(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const told = yield* toldSteps(transcript, options);
   if (!told.ok) return { fault: told.error };
@@ -130,7 +130,7 @@ const openedIn = ({ log }: Transcript): number =>
     return isOpened ? sum + entry.body.openings.length : sum;
   }, 0);
 
-/** What can be told once the seed is shown. */
+/** What can be checked once the seed is shown. */
 function* seedSteps(
   transcript: Transcript,
   standing: ClosedStanding,
@@ -157,7 +157,7 @@ function* seedSteps(
 
 const isClosed = (standing: ShoeStanding): standing is ClosedStanding => standing.seed !== undefined;
 
-/** Faults that an edit leaves where the editor could not write the hashes anew under the signature. */
+/** Faults left by an edit without recomputing the signed hashes. */
 const EDITS: readonly ShoeFaultCode[] = [
   'rules/hash',
   'open/hash',
@@ -190,7 +190,7 @@ function* playFindings(standing: ClosedStanding, sealed: LeavedShoe | undefined)
   }
 }
 
-/** How the coups went, by the log alone. */
+/** The course of the coups, from the log only. */
 function* coupFindings({
   coupsSettled,
   coupsWithheld,

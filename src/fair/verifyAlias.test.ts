@@ -15,14 +15,14 @@ const findText = (said: readonly { readonly code: string; readonly text: string 
   said.find((one) => one.code === code)?.text;
 
 describe('whose wagers they are', () => {
-  test('is said to whoever holds the proof of an alias, with what was staked and returned', () => {
+  test('the holder of an alias proof learns which wagers are theirs, with stakes and returns', () => {
     const { proved } = verifyTranscript(shoe, { aliasProofs });
     expect(findText(proved, 'wagers/own')).toMatch(
       /^2 wagers in one coup are yours, by the proof of your alias: 3000 cents staked, \d+ returned\./,
     );
   });
 
-  test('is not said of a proof for another shoe, nor of what is no proof, nor where none is held', () => {
+  test('a proof for another shoe, or an invalid or missing one, claims no wagers', () => {
     for (const proofs of [
       [...aliasProofs].map((a) => a.replace(/^./, (first) => (first === '0' ? '1' : '0'))),
       ['zz'],
@@ -39,7 +39,7 @@ describe('whose wagers they are', () => {
     ]);
   });
 
-  test('is asked of a series shoe by shoe, and a shoe without a wager of theirs is no question', () => {
+  test("in a series each proof applies to its own shoe, and a shoe without the reader's wagers needs none", () => {
     const { shoes: each, notProved } = verifySeries([shoe], {
       aliasProofs: [...aliasProofs, 'ab'.repeat(32)],
     });
@@ -47,7 +47,7 @@ describe('whose wagers they are', () => {
     expect(findText(notProved, 'wagers/own-none')).toBeUndefined();
   });
 
-  test('comes with what a patron kept', () => {
+  test("a patron's kept file contains the alias proof", () => {
     const kept = {
       format: 'coup-kept',
       version: 1,

@@ -4,7 +4,7 @@ import type { Transcript } from './transcript.ts';
 import type { VerifyOptions } from './verdict.ts';
 import type { SettledBody } from './wagerBody.ts';
 
-/** Which of the settled wagers are the reader's own, by the proofs of aliases that the reader holds. */
+/** Which of the settled wagers are the reader's own, by the reader's alias proofs. */
 export function verifyAliases(
   transcript: Transcript,
   { aliasProofs = [] }: VerifyOptions,
@@ -18,7 +18,7 @@ export function verifyAliases(
   return [coups.length === 0 ? NONE : ownFinding(coups)];
 }
 
-/** Those of a series' proofs that claim a wager in this shoe: each is of one shoe. */
+/** The alias proofs of a series that match this shoe. */
 export function proofsHere(transcript: Transcript, proofs: readonly string[]): readonly string[] {
   const patrons = new Set(
     transcript.log.flatMap((entry) =>

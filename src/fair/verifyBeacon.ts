@@ -7,7 +7,7 @@ import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { ShoeStanding } from './standing.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Whether D is what the named beacon published, and whether it was due when nobody could use it any more. */
+/** Whether D is what the named beacon published, and whether the round was due too late to be used. */
 export function verifyBeacon(
   { log }: Transcript,
   { call, entropy }: ShoeStanding,
@@ -30,7 +30,7 @@ export function verifyBeacon(
     return ok(timeFindings(chain, number, call?.openBy ?? 0));
   }
   const where = `/log/${log.findIndex(({ type }) => type === 'entropy')}/body/beacon`;
-  const said = `The chain ${chain.beaconId} did not sign this for round ${round}.`;
+  const said = `A deadline of 0 means none: no round is known to come after it.`;
   return err(shoeFault('entropy/beacon-signature', where, said));
 }
 

@@ -7,7 +7,7 @@ import type { ShoeStanding } from './standing.ts';
 import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 import type { ClosedStanding } from './verifySeed.ts';
 
-/** Who had a hand in the order, and so what it proves. */
+/** Who contributed to the order, and what that proves. */
 export function verifyEntropy(
   standing: ClosedStanding,
   options: VerifyOptions,
@@ -24,7 +24,7 @@ export function verifyEntropy(
   ]);
 }
 
-/** Whose entropy is in the log, seed or no seed; what is the reader's own must be there. */
+/** Whose entropy is in the log; the reader's own must be there. */
 export function entropyHeard(
   { commitments, entropy }: Pick<ShoeStanding, 'commitments' | 'entropy'>,
   { ownEntropy = [] }: VerifyOptions,
@@ -36,7 +36,7 @@ export function entropyHeard(
   return ok(patronFindings(opened.size, ownEntropy.length));
 }
 
-/** The reader knew beforehand what the seed of this shoe hangs on. */
+/** The reader knew the anchor or seed that this shoe depends on beforehand. */
 const isBound = (options: VerifyOptions): boolean =>
   anchorsKnown(options).length > 0 || options.previousSeed !== undefined;
 
@@ -57,7 +57,7 @@ function patronFindings(opened: number, own: number): readonly ProofFinding[] {
   ];
 }
 
-/** Only whoever added entropy has proof, and only where the house was bound before it knew that. */
+/** Only a patron who added entropy has proof, and only if the house was bound before it knew that entropy. */
 function choiceFindings(
   opened: number,
   own: number,

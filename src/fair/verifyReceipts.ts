@@ -32,7 +32,7 @@ export function verifySignatures(
   return ok(signatureFinding(signed.publicKey, publicKey));
 }
 
-/** A signature that is the house's and fits another log: the file was changed, or was never what was signed. */
+/** A signature of the house that fits another log: the file was changed, or was never signed. */
 function signatureFault(
   transcript: Transcript,
   receipt: Receipt,
@@ -59,7 +59,7 @@ const signatureFinding = (key: string, known: string | undefined): ProofFinding 
       )
     : proved('signature/house', 'The house signed the whole log with the key that you know to be its own.');
 
-/** Receipts that people kept against the story that is told now. */
+/** Compares kept receipts with the log. */
 export function verifyReceipts(
   transcript: Transcript,
   { receipts = [], publicKey = transcript.signed?.publicKey }: VerifyOptions,
@@ -108,7 +108,7 @@ function keptFinding(receipts: readonly Receipt[]): ProofFinding {
   );
 }
 
-/** The file is signed with the same key, or it would not have come this far: the house stands by both. */
+/** The file passed with the same key, so the house signed both. */
 function storyFault(transcript: Transcript, receipt: Receipt, publicKey: string): ShoeFault | undefined {
   const where = `/log/${receipt.k - 1}`;
   if (!checkReceipt(receipt, publicKey)) return invalid('receipt/wrong', where, receipt, publicKey);
@@ -121,7 +121,7 @@ function storyFault(transcript: Transcript, receipt: Receipt, publicKey: string)
   );
 }
 
-/** log_k as the file has it. */
+/** log_k in the file. */
 const toldAt = ({ open, log }: Transcript, k: number): string | undefined =>
   k === 0 ? open.hash : log[k - 1]?.hash;
 

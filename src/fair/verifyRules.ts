@@ -21,7 +21,7 @@ export function verifyRules({ rules, open }: Transcript): Result<GameRules, Shoe
     : err(shoeFault('rules/not-a-game', '/rules', `The rules cannot be played by: ${game.error}.`));
 }
 
-/** Whether they are a card's. Another edition proves nothing against the house: cards are reprinted. */
+/** Whether they are a known card's. Another edition proves nothing against the house: cards are reprinted. */
 export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): ProofFinding {
   const known = house?.(rules.game);
   if (known === undefined) {
@@ -43,7 +43,7 @@ export function rulesFinding({ rules }: Transcript, { house }: VerifyOptions): P
   );
 }
 
-/** The open record: log_0, said before anybody sent entropy. */
+/** The open record: log_0, fixed before any entropy was sent. */
 export function verifyOpen(
   { rules, open }: Transcript,
   options: VerifyOptions,

@@ -12,7 +12,7 @@ import { anchorsKnown, type VerifyOptions } from './verdict.ts';
 /** A standing whose shoe is closed. */
 export type ClosedStanding = ShoeStanding & { readonly seed: string };
 
-/** The seed that the close showed leads back to the anchor in exactly `index` steps. */
+/** Whether the shown seed leads back to the anchor in exactly `index` steps. */
 export function verifyChain(
   { open, seed, entries }: ClosedStanding,
   options: VerifyOptions,
@@ -51,7 +51,7 @@ const previousFindings = ({ previousSeed }: VerifyOptions): readonly ProofFindin
         ),
       ];
 
-/** Every leaf follows from seed, entropy and beacon, burned and undealt cards included. */
+/** Every leaf follows from seed, entropy and beacon, including burned and undealt cards. */
 export function verifySeal(
   { log }: Transcript,
   { entropy, leaves, seed, open }: ClosedStanding,

@@ -13,14 +13,14 @@ import { notProved, type ProofFinding, proved } from './proof.ts';
 import type { LeavedShoe } from './seal.ts';
 import { type BetsVoid, getShoe, type ShoeStanding, type VoidCoup } from './standing.ts';
 
-/** A shoe that ended before its time, as a series tells of it. */
+/** A shoe that ended early, as a series reports it. */
 export interface Voided {
   readonly shoeId: string;
   readonly reason: string;
-  /** The phase that it ended in. */
+  /** The phase in which it ended. */
   readonly phase: ShoePhase;
   readonly coupsSettled: number;
-  /** Coups that its order had and nobody was dealt; null where no order ever came to be. */
+  /** Coups of its order that were not dealt; null if it never had an order. */
   readonly coupsLacking: number | null;
 }
 
@@ -40,7 +40,7 @@ export function tellVoid({ reason, phase, coupsSettled, coupsLacking }: Voided):
   return `void ("${reason}") ${DURING[phase]}, ${lacks}`;
 }
 
-/** A void can be an accident or a way out: say when it came, and what it ended. */
+/** A void can be an accident or a way out: reports its time and what it ended. */
 export function* voidFindings(
   standing: ShoeStanding,
   sealed: LeavedShoe | undefined,
@@ -55,7 +55,7 @@ export function* voidFindings(
   yield notProved('void/order-known', `That the void was an accident: ${knowledge(standing, sealed)}`);
 }
 
-/** Coups that are void by themselves, and payments that were put right: each is counted, and each is the house's word. */
+/** Void coups and corrected payments: each is counted, and each is the house's word. */
 export function* irregularFindings({
   voidCoups,
   betsVoid,
@@ -112,7 +112,7 @@ function knowledge(standing: ShoeStanding, sealed: LeavedShoe | undefined): stri
   return `${knew}, the bets of coup ${standing.coups} were closed, and it would have ended ${getOutcome(standing, sealed)}. Its stakes go back.`;
 }
 
-/** Coups from here to the end of the shoe, the one on the table included. */
+/** Coups from here to the end of the shoe, including the one on the table. */
 function coupsAhead({ game, shoe }: ShoeStanding, { order }: LeavedShoe): number {
   let ahead = shoe === undefined ? openShoe(game.shoe, order).shoe : { ...shoe, order };
   let coups = 0;

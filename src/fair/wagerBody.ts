@@ -9,11 +9,11 @@ const MEMBERS = {
   stake: centsShape('the whole stake of this patron on this bet', 1),
 };
 
-/** A wager as it stood when bets closed. */
+/** A wager at the close of bets. */
 export type WagerBody = Infer<typeof WAGER_BODY>;
 export const WAGER_BODY = object('a wager', MEMBERS);
 
-/** What became of it. */
+/** Its result. */
 export type SettledBody = Infer<typeof SETTLED_BODY>;
 export const SETTLED_BODY = object(
   'a settled wager',
@@ -27,7 +27,7 @@ export const SETTLED_BODY = object(
   { fee: centsShape('what was taken beside the stake, where the bet has a fee', 0) },
 );
 
-/** What a patron gets back of a settled coup that is void. */
+/** What a patron gets back of a void settled coup. */
 export type BackBody = Infer<typeof BACK_BODY>;
 export const BACK_BODY = object('what goes back to a patron', {
   patron: MEMBERS.patron,

@@ -26,10 +26,10 @@ export const wagersHash = (wagers: readonly WagerBody[]): Bytes => hashWagers(..
 /** Over the settled wagers of a coup, in the same order. */
 export const settledHash = (rows: readonly SettledBody[]): Bytes => hashSettled(...rows.map(canonicalBytes));
 
-/** Over what goes back of a settled coup that is void. */
+/** Over what is returned of a void settled coup. */
 export const backHash = (rows: readonly BackBody[]): Bytes => hashBack(...rows.map(canonicalBytes));
 
-/** What goes back when these are void: to each whom they cost something, all of it; nothing is taken from a winner. [IR4] */
+/** What is returned when these are void: each loser's whole loss; winners keep theirs. [IR4] */
 export function getBack(rows: readonly SettledBody[]): readonly BackBody[] {
   const costs = new Map<string, number>();
   for (const { patron, stake, returned, fee = 0 } of rows)
@@ -38,12 +38,12 @@ export function getBack(rows: readonly SettledBody[]): readonly BackBody[] {
 }
 
 export interface BodyRefusal {
-  /** Which of the bodies. */
+  /** The index of the body. */
   readonly index: number;
   readonly message: string;
 }
 
-/** Why the house should not have taken these wagers; undefined when all is well. */
+/** Why the house should not have accepted these wagers, if it should not. */
 export function refuseBodies(game: GameRules, bodies: readonly WagerBody[]): BodyRefusal | undefined {
   const patrons = byPatron(game, bodies);
   if (!patrons.ok) return patrons.error;
@@ -95,7 +95,7 @@ interface Row {
   readonly wager: Wager;
 }
 
-/** Limits are a patron's own, so wagers are judged patron by patron. */
+/** Limits are a patron's own, so wagers are checked patron by patron. */
 function byPatron(
   game: GameRules,
   bodies: readonly WagerBody[],
@@ -117,7 +117,7 @@ function byPatron(
   return ok([...patrons.values()]);
 }
 
-/** The wagers as the engine knows them, whoever made them. */
+/** The wagers for the engine, regardless of patron. */
 function getWagers(game: GameRules, bodies: readonly WagerBody[]): Result<readonly Wager[], BodyRefusal> {
   const wagers: Wager[] = [];
   for (const [index, { bet: id, stake }] of bodies.entries()) {

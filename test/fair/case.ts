@@ -17,7 +17,7 @@ export interface Held {
   readonly ownEntropy?: readonly string[];
   readonly aliasProofs?: readonly string[];
   readonly restorations?: readonly unknown[];
-  /** Cards that the reader has: the hash of each one's rules document, by the game's name. */
+  /** The reader's cards: the hash of each one's rules document, by the game's name. */
   readonly cards?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export interface Case {
   /** One transcript, or the shoes of a series in order. */
   readonly shoes: readonly unknown[];
   readonly held?: Held;
-  /** What a verifier must be able to check to be asked. */
+  /** What a verifier must support to be asked. */
   readonly needs?: 'bls';
 }
 
@@ -37,7 +37,7 @@ export const OTHER_EDITION: GameRules = {
   limits: { ...glassRoom('one').limits, maximumPayout: 100_000 },
 };
 
-/** The question with our answer: codes alone, since words may be said better one day. */
+/** The question with our answer, in codes only, since the words may change. */
 export function answered({ about, shoes, held = {}, needs }: Case): object {
   const { verified, fault, proved, notProved } = answerTo(shoes, held);
   const codes = (said: Verification['proved'] | Verification['notProved']) => said.map(({ code }) => code);

@@ -15,11 +15,11 @@ const FOLDER = new URL('../../golden/fair/cases/', import.meta.url);
 const files = readdirSync(FOLDER);
 const frozen = (name: string): Frozen => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
 
-/** Of a series, and of a shoe in play: a file of cases holds shoes that were closed. */
+/** Codes of a series and of a shoe in play: a file of cases holds closed shoes. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['further', 'seal/so-far', 'seed/not-yet']);
 
 describe('the known answers of a verifier', () => {
-  test('are all there, and no others', () => {
+  test('the known answers of a verifier are complete', () => {
     expect([...files].sort()).toEqual(
       Object.keys(CASES)
         .map((name) => `${name}.json`)
@@ -27,11 +27,11 @@ describe('the known answers of a verifier', () => {
     );
   });
 
-  test.each(Object.entries(CASES))('%s is made as it was', (name, one) => {
+  test.each(Object.entries(CASES))('the known case %s is reproduced', (name, one) => {
     expect(JSON.parse(JSON.stringify(answered(one)))).toEqual(frozen(name));
   });
 
-  test.each(Object.keys(CASES))('%s is answered from its file alone', (name) => {
+  test.each(Object.keys(CASES))('the known case %s is answered from its file alone', (name) => {
     const { shoes, held = {}, verified, fault, proved, notProved } = frozen(name);
     const answer = answerTo(shoes, held);
     expect(answer.verified).toBe(verified);
@@ -43,7 +43,7 @@ describe('the known answers of a verifier', () => {
     }
   });
 
-  test('have every code: of refusal, each by its own case, of what is proved and of what is not', () => {
+  test('the known cases cover every code: each refusal by its own case, and everything proved and not proved', () => {
     const all = Object.keys(CASES).map((name) => [name, frozen(name)] as const);
     for (const code of Object.keys(SHOE_FAULTS).filter((one) => one !== 'request')) {
       const [, one] = all.find(([name]) => name === `refused--${code.replace('/', '--')}`) ?? [];

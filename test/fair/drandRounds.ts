@@ -23,11 +23,11 @@ export interface PublishedRound {
   readonly round: number;
   readonly signature: string;
   readonly previousSignature?: string;
-  /** SHA-256 of the signature, where the source gave it. */
+  /** SHA-256 of the signature, if the source gave it. */
   readonly randomness?: string;
 }
 
-/** Real rounds, as drand published them. Each proves itself: nobody but the chain can sign one. */
+/** Real rounds, as drand published them. Each proves itself: only the chain can sign one. */
 export const PUBLISHED_ROUNDS: readonly PublishedRound[] = [
   {
     chain: QUICKNET,

@@ -1,7 +1,7 @@
-/** Where a value stands in a JSON document. */
+/** The path of a value in a JSON document. */
 export type Place = readonly (string | number)[];
 
-/** Every place that holds a plain value. */
+/** The path of every primitive value. */
 export function* eachPlaces(value: unknown, place: Place = []): Generator<Place> {
   if (typeof value !== 'object' || value === null) yield place;
   else for (const key of Object.keys(value)) yield* eachPlaces(Reflect.get(value, key), [...place, key]);
@@ -10,7 +10,10 @@ export function* eachPlaces(value: unknown, place: Place = []): Generator<Place>
 export const getHolder = (root: unknown, place: Place): object =>
   place.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), root as object);
 
-/** Puts another value of the same kind there: hex stays hex, so that not the form but the proof must see it. */
+/**
+ * Replaces the value with another of the same kind: hex stays hex, so that the proof must detect it, not the
+ * shape.
+ */
 export function flip(root: unknown, place: Place): void {
   const holder = getHolder(root, place);
   const key = place.at(-1) ?? '';

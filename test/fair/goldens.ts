@@ -28,7 +28,7 @@ import { dealt, eightDecks, HOUSE_KEY, oneDeck, toBytes } from './shoes.ts';
 
 const ONE = oneDeck();
 
-/** With a beacon and a commitment that was never opened, and wagers on the first coups only. */
+/** With a beacon, an unopened commitment, and wagers on the first coups only. */
 const EIGHT = eightDecks({
   beacon: { name: 'a public beacon', round: '4242', bytes: toBytes('round 4242') },
   unopened: [makeHex(getCommitment(toBytes('entropy that nobody opened')))],
@@ -38,7 +38,7 @@ const EIGHT = eightDecks({
   nextAnchor: getAnchor(toBytes('next chain of table-8'), 100),
 });
 
-/** Every frozen truth of the sealed shoe, by the name of its file in `golden/fair`. */
+/** Every frozen answer about the sealed shoe, by the name of its file in `golden/fair`. */
 export function fairGoldens(): Readonly<Record<string, object>> {
   const one = dealt(ONE);
   const eight = dealt(EIGHT);
@@ -59,7 +59,7 @@ export const fairSchemas = (): Readonly<Record<string, object>> => ({
   'docs/schemas/transcript.schema.json': TRANSCRIPT_SCHEMA,
 });
 
-/** Each step of a shoe, so that a verifier in another language can see where it first goes astray. */
+/** Each step of a shoe, so that a verifier in another language can find its first difference. */
 function vectors(request: DealRequest, { open, log, signed }: Transcript): object {
   const { game, tableId, chain, index, entropy, unopened = [], beacon } = request;
   const seed = seedAt(chain.last, chain.length, index);

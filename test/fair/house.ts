@@ -1,7 +1,7 @@
 import { assert, unwrap } from '../../src/base/index.ts';
 import { type GameRules, parseHouse } from '../../src/engine/index.ts';
 
-/** A house of the tests' own, so that no change to a shipped card moves a golden. */
+/** A test-only house, so that no change to a shipped card changes a golden file. */
 const FILE = {
   format: 'coup-house/1',
   id: 'glass-room',
@@ -102,7 +102,7 @@ const FILE = {
 
 const { games } = unwrap(parseHouse(FILE));
 
-/** A game of the house of the tests. */
+/** A game of the test house. */
 export const glassRoom = (game: keyof typeof FILE.games): GameRules => {
   const found = games.find(({ id }) => id === `glass-room/${game}`);
   assert(found !== undefined, `the house of the tests has ${game}`);

@@ -16,7 +16,7 @@ import { dealt, eightDecks, oneDeck, toBytes } from './shoes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'golden/fair/cases');
-/** Python 3.9 is the oldest that it is written for. */
+/** It is written for Python 3.9 or later. */
 const found = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']);
 
 interface Answer {
@@ -26,7 +26,7 @@ interface Answer {
   readonly notProved: readonly string[];
 }
 
-/** What the second verifier answers to each of these files. */
+/** The second verifier's answers to these files. */
 function ask(...argv: readonly string[]): string {
   const asked = spawnSync('python3', ['-B', join(root, 'verifiers/python/coup_verify.py'), ...argv], {
     encoding: 'utf8',
@@ -42,7 +42,7 @@ const askCases = (paths: readonly string[]): readonly Answer[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Stakes at either side of a rule: steps, limits, exclusion, main wager, and what can be won together. */
+/** Stakes on either side of a rule: steps, limits, exclusion, main wager, and joint wins. */
 const WAGERS: readonly Readonly<Record<string, number>>[] = [
   { player: 500 },
   { player: 400 },
@@ -62,7 +62,7 @@ const WAGERS: readonly Readonly<Record<string, number>>[] = [
   { dragon: 500 },
 ];
 
-/** A bet for each kind of fact that is read off the cards, and for `any`. */
+/** A bet for each kind of fact of the cards, and for `any`. */
 const CARD_CONDITIONS: readonly object[] = [
   { playerSuited: true },
   { bankerSuited: false },
@@ -132,7 +132,10 @@ function nearestGame() {
   return game;
 }
 
-/** A tie that costs Player half and has a fee, a side bet up to a tenth of Banker with a cap of its own, and limits of the table. */
+/**
+ * A tie that costs Player half and has a fee, a side bet up to a tenth of Banker with a cap of its own, and
+ * limits of the table.
+ */
 function boundGame(overMaximumPayout: 'refused' | 'paid-up-to-it') {
   const { table } = plainFile.games;
   const [player, banker] = [table.bets.player, table.bets.banker];
@@ -195,7 +198,7 @@ if (found.status !== 0) {
     const answers = askCases(names.map((name) => join(cases, name)));
 
     test.each(names.map((name, index) => [name, index] as const))(
-      'answers %s as ours does',
+      'the second verifier answers %s as ours does',
       (name, index) => {
         const { needs, verified, fault, proved, notProved } = JSON.parse(
           readFileSync(join(cases, name), 'utf8'),
@@ -216,7 +219,7 @@ if (found.status !== 0) {
       },
     );
 
-    test.each(['one-deck', 'eight-decks'])('verifies %s', (name) => {
+    test.each(['one-deck', 'eight-decks'])('the second verifier verifies %s', (name) => {
       expect(JSON.parse(ask(join(root, `golden/fair/${name}.transcript.json`)))).toMatchObject({
         verified: true,
         fault: null,
@@ -236,12 +239,12 @@ if (found.status !== 0) {
       expect(codes).toEqual(shoes.map((shoe) => answerTo([shoe], {}).fault?.code ?? 'verified'));
       expect(new Set(codes).size).toBeGreaterThan(1);
     };
-    /** `EVERY=1` changes each value; so many more take a minute. */
+    /** `EVERY=1` changes each value, which takes a minute. */
     const EVERY = Number(process.env['EVERY'] ?? 9);
     const some = (places: Iterable<Place>): readonly Place[] =>
       [...places].filter((_, index) => index % EVERY === 0);
 
-    test('on files with one value changed', () => {
+    test('the two verifiers agree on files with one value changed', () => {
       const whole = dealt(oneDeck({ nextAnchor: toBytes('next') }));
       agree(
         'edited',
@@ -253,7 +256,7 @@ if (found.status !== 0) {
       );
     });
 
-    test('on stories told anew with one value changed', () => {
+    test('the two verifiers agree on rehashed logs with one value changed', () => {
       const whole = dealt(oneDeck());
       const told = some(eachPlaces(whole.log)).filter((place) => place.at(-1) !== 'hash');
       agree(
@@ -262,7 +265,7 @@ if (found.status !== 0) {
       );
     });
 
-    test('on rules with one value changed, wagers and all bound to them', () => {
+    test('the two verifiers agree on rules with one value changed, with wagers and everything else bound to them', () => {
       const whole = dealt(eightDecks({ wagersOn: (coup) => eightDecks().wagersOn?.(coup % 4) ?? [] }));
       const short = { ...whole, log: whole.log.slice(0, 14) };
       agree(
@@ -276,7 +279,7 @@ if (found.status !== 0) {
       );
     });
 
-    test('on facts of the cards, each settled coup after coup, and on a row that is not as they say', () => {
+    test('the two verifiers agree on facts of the cards, settled coup after coup, and on a wrong row', () => {
       const whole = dealt(eightDecks({ game: CARD_GAME, wagersOn: () => CARD_WAGERS }));
       const results = whole.log.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : []));
       const won = new Set(results.filter(({ result }) => result === 'win').map(({ bet }) => bet));
@@ -290,7 +293,7 @@ if (found.status !== 0) {
       ]);
     });
 
-    test('on roundings to the nearest, a named wager, and a shoe that ends with the cut card', () => {
+    test('the two verifiers agree on roundings to the nearest, a named wager, and a shoe that ends with the cut card', () => {
       const wagers = [
         { patron: 'ann', bet: 'banker', stake: 510 },
         { patron: 'ann', bet: 'dragon', stake: 110 },
@@ -306,7 +309,7 @@ if (found.status !== 0) {
       ]);
     });
 
-    test('on a card printed on the felt, and on a coup that was opened as if there were none', () => {
+    test('the two verifiers agree on a card printed on the felt, and on a coup opened without it', () => {
       const game = printedGame({
         'shoe/decks': 1,
         'shoe/burn': { by: 'count', count: 0 },
@@ -331,7 +334,7 @@ if (found.status !== 0) {
       ]);
     });
 
-    test('on stakes that go back in part, and on payouts cut by a bet and by a table', () => {
+    test('the two verifiers agree on partly returned stakes, and on payouts capped by a bet and by a table', () => {
       const game = boundGame('paid-up-to-it');
       const whole = dealt(eightDecks({ game, wagersOn: () => BOUND_WAGERS }));
       const rows = whole.log.flatMap((entry) => (entry.type === 'settled' ? (entry.rows ?? []) : []));
@@ -345,7 +348,7 @@ if (found.status !== 0) {
       ]);
     });
 
-    test('on wagers bound to each other and to those of others', () => {
+    test('the two verifiers agree on wagers bound to each other and to those of others', () => {
       const whole = dealt(eightDecks({ game: boundGame('refused'), wagersOn: () => [] }));
       const short = { ...whole, log: whole.log.slice(0, 6) };
       const on = (...stakes: readonly (readonly [patron: string, bet: string, stake: number])[]) =>
@@ -375,7 +378,7 @@ if (found.status !== 0) {
       );
     });
 
-    test('on rules of money with one value changed', () => {
+    test('the two verifiers agree on rules of money with one value changed', () => {
       const whole = dealt(eightDecks({ game: boundGame('paid-up-to-it'), wagersOn: () => BOUND_WAGERS }));
       const short = { ...whole, log: whole.log.slice(0, 9) };
       const places = [...eachPlaces(whole.rules)].filter((place) =>
@@ -395,7 +398,7 @@ if (found.status !== 0) {
       );
     });
 
-    test('on which wagers may stand, up to the maximum payout', () => {
+    test('the two verifiers agree on which wagers are allowed, up to the maximum payout', () => {
       const whole = dealt(eightDecks({ wagersOn: () => [] }));
       const short = { ...whole, log: whole.log.slice(0, 6) };
       const taken = WAGERS.map((stakes) =>

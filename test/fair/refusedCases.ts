@@ -38,7 +38,7 @@ const SEALED = sealShoe(
   1,
 );
 
-/** A story told anew, every hash and signature with it: only the lie itself is left to find. */
+/** A falsified log with every hash and signature recomputed: only the lie itself can be detected. */
 const lie = (about: string, change: (draft: Draft) => void, held: Held = {}, of = SHORT): Case => ({
   about,
   shoes: [retold(of, change)],
@@ -48,7 +48,7 @@ const lie = (about: string, change: (draft: Draft) => void, held: Held = {}, of 
 const IRREGULAR = voidedShoe(irregularShoe());
 const lieOfVoids = (about: string, change: (draft: Draft) => void): Case => lie(about, change, {}, IRREGULAR);
 
-/** A file that somebody edited and could not sign. */
+/** A file that was edited and could not be signed. */
 function edit(about: string, change: (draft: Draft) => void, of = SHORT): Case {
   const draft = toCopy(of);
   change(draft);
@@ -285,7 +285,7 @@ function playCases() {
   };
 }
 
-/** Voids of one coup and payments put right: version 2. */
+/** Voids of one coup and corrected payments: version 2. */
 function irregularCases() {
   return {
     'void/cards': lieOfVoids('A void coup is not shown to its last card.', (draft) =>

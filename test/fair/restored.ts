@@ -3,10 +3,10 @@ import { HOUSE_KEY } from './shoes.ts';
 
 const R = '00112233445566778899aabbccddeeff';
 
-/** The id that a restored copy of the tests' house seals a table's first chain under. */
+/** The id that a restored copy of the test house seals a table's first chain under. */
 export const RESTORED_ID = toSealedId({ tableId: 'table-1', chain: 1, restored: R.slice(0, 16) });
 
-/** What such a house says of that table. */
+/** The statement of such a house about that table. */
 export const createStatement = (
   anchor: string,
   change: Partial<Restoration['tables'][number]> = {},

@@ -14,13 +14,13 @@ import {
 } from '../../src/fair/index.ts';
 import { HOUSE_KEY } from './shoes.ts';
 
-/** A transcript that may be written to: what a dishonest house works on. */
+/** A transcript that may be changed: what a dishonest house works on. */
 export type Draft = Mutable<Transcript>;
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 
 /**
- * A house that tells another story and tells it well: it changes what it likes, then writes every hash of the log
- * anew and signs the result. Only a real contradiction is left to be found.
+ * A house that lies consistently: applies a change, then recomputes every hash of the log and signs the
+ * result. Only a real contradiction remains.
  */
 export function retold(
   transcript: Transcript,
@@ -51,7 +51,7 @@ export const getEntry = <T extends Entry['type']>(draft: Draft, type: T, nth = 0
     nth,
   ) as DraftEntry<T>;
 
-/** Makes the hashes in the bodies fit the wagers and rows beside them. */
+/** Recomputes the hashes in the bodies from the wagers and rows beside them. */
 export function rehash(draft: Draft): void {
   for (const entry of draft.log) {
     if (entry.type === 'no-more-bets' && entry.wagers !== undefined) {

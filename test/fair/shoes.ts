@@ -10,7 +10,7 @@ import {
 } from '../../src/fair/index.ts';
 import { glassRoom } from './house.ts';
 
-/** 32 bytes that anybody can make again: SHA-256 of a name. */
+/** 32 reproducible bytes: SHA-256 of a name. */
 export const toBytes = (name: string): Bytes => hashSha256(utf8(name));
 
 export const HOUSE_KEY = toBytes('the signing key of the Glass Room');
@@ -28,7 +28,7 @@ const SIDE: readonly WagerBody[] = [
   { patron: 'dee', bet: 'big-win', stake: 100 },
 ];
 
-/** The eight-deck shoe that most tests look at: three patrons' entropy, signed. */
+/** The eight-deck shoe of most tests: three patrons' entropy, signed. */
 export const eightDecks = (change: Partial<DealRequest> = {}): DealRequest => ({
   game: glassRoom('eight'),
   tableId: 'table-8',
@@ -40,7 +40,7 @@ export const eightDecks = (change: Partial<DealRequest> = {}): DealRequest => ({
   ...change,
 });
 
-/** A small shoe, for tests that look at every field. */
+/** A small shoe, for tests that check every field. */
 export const oneDeck = (change: Partial<DealRequest> = {}): DealRequest => ({
   game: glassRoom('one'),
   tableId: 'table-1',

@@ -29,7 +29,7 @@ import {
 } from '../../src/fair/index.ts';
 import { HOUSE_KEY, oneDeck, wagersOn } from './shoes.ts';
 
-/** Shoes that end soon: most of what can be said of a shoe can be said of two coups. */
+/** Shoes that end early: two coups cover most properties of a shoe. */
 
 /** Opened and nothing else. */
 export function openedShoe(change: Partial<ShoeRequest> = {}): HouseShoe {
@@ -62,14 +62,14 @@ export const listedShoe = (change: Partial<ShoeRequest> = {}): HouseShoe =>
     ),
   );
 
-/** Bets are open on the coup after the ones that were dealt. */
+/** Deals some coups, and opens bets on the next. */
 export function bettingShoe(coups: number, change: Partial<ShoeRequest> = {}): HouseShoe {
   let shoe = unwrap(prepareShoe(oneDeck(change)));
   for (let coup = 1; coup <= coups; coup++) shoe = unwrap(getDealCoup(shoe, wagersOn(coup)));
   return shoe;
 }
 
-/** Coup 2 is void while it is dealt, coup 1 after it was settled, and a payment of it is put right. */
+/** Coup 2 is void while it is dealt, coup 1 after it was settled, and one of its payments is corrected. */
 export function irregularShoe(): HouseShoe {
   const closed = unwrap(closeShoeBets(bettingShoe(1), wagersOn(2)));
   const shown = unwrap(openCards(closed, cardsDown(closed).slice(0, 2)));
@@ -92,10 +92,10 @@ export function betsVoidShoe(): HouseShoe {
 
 export const VOID_REASON = 'the power failed';
 
-/** Void where it stands, closed and signed. */
+/** Voided in its current state, closed and signed. */
 export const voidedShoe = (shoe: HouseShoe): Transcript =>
   getTranscript(unwrap(closeShoe(unwrap(voidShoe(shoe, VOID_REASON)))), logSigner(HOUSE_KEY));
 
-/** The house's word on log_k of a transcript. */
+/** The house's receipt for log_k of a transcript. */
 export const getReceipt = ({ open, log }: Transcript, k: number): Receipt =>
   signReceipt({ shoeId: open.shoeId, k, log: log[k - 1]?.hash ?? open.hash }, HOUSE_KEY);

@@ -30,11 +30,11 @@ export function verifyBeacon(
     return ok(timeFindings(chain, number, call?.openBy ?? 0));
   }
   const where = `/log/${log.findIndex(({ type }) => type === 'entropy')}/body/beacon`;
-  const said = `A deadline of 0 means none: no round is known to come after it.`;
+  const said = `The chain ${chain.beaconId} did not sign this for round ${round}.`;
   return err(shoeFault('entropy/beacon-signature', where, said));
 }
 
-/** A deadline of 0 was never one: no round is known to come after it. */
+/** A deadline of 0 means none: no round is known to come after it. */
 function timeFindings(chain: DrandChain, round: number, openBy: number): readonly ProofFinding[] {
   const due = roundTimeMs(chain, round);
   const name = `Round ${round} of drand's chain ${chain.beaconId}`;

@@ -5,6 +5,7 @@ import { Page } from '../../../app/Page.tsx';
 import { printedWords } from '../../../app/printedWords.ts';
 import { loadWords as loadFaultWords } from '../../../faults/words.ts';
 import { oddsWords } from '../../odds/words.ts';
+import { sentenceWords } from '../sentence/words.ts';
 import { workshopWords } from '../words.ts';
 import { CardInput } from './CardInput.tsx';
 import { type CardReader, createCardReader, fileId } from './cardReader.ts';
@@ -22,6 +23,7 @@ export const loadReaderPage = async (): Promise<void> => {
   await Promise.all([
     readerWords.loadWords(),
     workshopWords.loadWords(),
+    sentenceWords.loadWords(),
     printedWords.loadWords(),
     oddsWords.loadWords(),
     loadFaultWords(),

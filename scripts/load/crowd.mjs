@@ -15,7 +15,7 @@ const PING_MS = 10_000;
 const LAST_MOMENT_MS = 100;
 
 /** A client comes back as the product's own client does. */
-const { backoffMs } = comesBack ? await import('../../dist/src/client/backoff.js') : {};
+const { backoffMs } = comesBack ? await import('../../dist/src/client/timers.js') : {};
 
 const seen = {
   sockets: 0,

@@ -2,12 +2,11 @@ import { assert } from '../base/index.ts';
 import { connectHouse, type HouseClient, type TableLink, type TablePicture } from '../client/index.ts';
 import { findGame, type GameRules, parseHouse, type Side } from '../engine/index.ts';
 import type { TableLine } from '../protocol/index.ts';
+import { type BotEntropy, freshEntropy } from './botEntropy.ts';
 import type { SeededRandom } from './draw.ts';
-import { freshEntropy } from './entropy.ts';
 import { getIntentions, type HabitName } from './habits.ts';
 import { nodeWorld } from './nodeWorld.ts';
 import type { Pause } from './pause.ts';
-import { type Memory, type Next, whatNext } from './whatNext.ts';
 
 export interface BotOptions {
   readonly url: string;
@@ -130,12 +129,12 @@ const LOOK_AGAIN_MS = 20_000;
 async function play(bot: BotOptions, link: TableLink, coups: number): Promise<void> {
   const { pause } = bot;
   const game = findGameHere(link.picture());
-  let memory: Memory = { decided: undefined, entropy: undefined };
+  let memory: BotMemory = { decided: undefined, entropy: undefined };
   let left = coups;
   while (!pause.stopped() && left > 0 && game !== undefined) {
     const picture = link.picture();
     if (picture === undefined || link.connection().is === 'closed') return;
-    const next = whatNext(picture, memory);
+    const next = getBotAction(picture, memory);
     if (next.do === 'go' || isBroke(picture, game)) return;
     const before = memory;
     if (next.do !== 'wait') memory = await act(bot, { link, game }, next, memory);
@@ -164,9 +163,9 @@ interface AtTable {
 async function act(
   bot: BotOptions,
   { link, game }: AtTable,
-  next: Exclude<Next, { readonly do: 'wait' | 'go' }>,
-  memory: Memory,
-): Promise<Memory> {
+  next: Exclude<BotAction, { readonly do: 'wait' | 'go' }>,
+  memory: BotMemory,
+): Promise<BotMemory> {
   const { pause, draw } = bot;
   switch (next.do) {
     case 'commit': {
@@ -225,7 +224,7 @@ async function putDown(bot: BotOptions, { link, game }: AtTable, until: number):
 async function turnUp(
   { pause, draw }: BotOptions,
   link: TableLink,
-  { place, until }: Extract<Next, { readonly do: 'turn' }>,
+  { place, until }: Extract<BotAction, { readonly do: 'turn' }>,
 ): Promise<void> {
   const left = Math.max(0, until - link.now() - LATEST_MS);
   await pause.ms(Math.min(draw.between(250, 700), left / 2));
@@ -240,3 +239,43 @@ const SIDE_OF: Readonly<Record<string, Side>> = { B: 'banker', P: 'player' };
 
 const getSides = (outcomes: string): readonly Side[] =>
   outcomes.split(' ').flatMap((mark) => SIDE_OF[mark.charAt(0)] ?? []);
+
+/** What a bot remembers of a table between two looks. */
+export interface BotMemory {
+  /** The coup it has already decided about: `shoe/number`. */
+  readonly decided: string | undefined;
+  /** What it committed to, and for which shoe. */
+  readonly entropy: BotEntropy | undefined;
+}
+
+/** The next action of a bot. */
+type BotAction =
+  | { readonly do: 'commit'; readonly shoe: string }
+  | { readonly do: 'open' }
+  | { readonly do: 'wager'; readonly coup: string; readonly until: number }
+  | { readonly do: 'turn'; readonly place: number; readonly until: number }
+  | { readonly do: 'go' }
+  | { readonly do: 'wait' };
+
+/** Derived from the current state alone, so that it is right again after any interruption. */
+export function getBotAction({ view, you }: TablePicture, memory: BotMemory): BotAction {
+  if (view.stage.is === 'closed' || view.closing !== null) return { do: 'go' };
+  if (you === null) return { do: 'go' };
+  const shoe = view.shoe?.id;
+  if (view.stage.is === 'committing' && shoe !== undefined && !you.committed) return { do: 'commit', shoe };
+  if (
+    view.stage.is === 'opening' &&
+    shoe !== undefined &&
+    memory.entropy?.shoe === shoe &&
+    !memory.entropy.opened
+  )
+    return { do: 'open' };
+  if (view.stage.is === 'betting' && view.paused === null) {
+    const coup = `${shoe}/${view.shoe?.coups ?? 0}`;
+    if (memory.decided !== coup) return { do: 'wager', coup, until: view.stage.until };
+  }
+  const turn = view.turns.find(({ seat }) => seat === you.seat);
+  const down = view.cards.find(({ place, card }) => card === null && turn?.places.includes(place));
+  if (turn !== undefined && down !== undefined) return { do: 'turn', place: down.place, until: turn.until };
+  return { do: 'wait' };
+}

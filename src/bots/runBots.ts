@@ -2,7 +2,6 @@ import { at } from '../base/index.ts';
 import { liveBot } from './bot.ts';
 import { seededDraw } from './draw.ts';
 import { HABIT_NAMES, type HabitName } from './habits.ts';
-import { NAMES } from './names.ts';
 import { makePause } from './pause.ts';
 
 export interface BotsOptions {
@@ -38,7 +37,7 @@ export async function runBots({
 }: BotsOptions): Promise<Bots> {
   const house = seededDraw(seed);
   const pause = makePause();
-  const first = house.between(0, NAMES.length - 1);
+  const first = house.between(0, BOT_NAMES.length - 1);
   let arriveMs = 0;
   const lives = Array.from({ length: count }, async (_, index) => {
     const draw = seededDraw(house.between(0, 2 ** 31));
@@ -47,7 +46,7 @@ export async function runBots({
     await liveBot({
       url: url.replace(/\/+$/, ''),
       // Neighbors in the list differ; when the names run out they repeat with another habit.
-      name: at(NAMES, (first + index) % NAMES.length),
+      name: at(BOT_NAMES, (first + index) % BOT_NAMES.length),
       habit: at(habits, index % habits.length),
       ...{ draw, pause, tables, oneTablePerHouse, log },
     });
@@ -65,3 +64,11 @@ export async function runBots({
     },
   };
 }
+
+/** Given names of bots; the house marks them as programs. */
+const BOT_NAMES = [
+  ...['Ada', 'Amir', 'Anouk', 'Bruno', 'Carmen', 'Chloe', 'Dario', 'Elif', 'Emil', 'Farah', 'Felix', 'Greta'],
+  ...['Hana', 'Hugo', 'Ines', 'Ivan', 'Jonas', 'Kaya', 'Lena', 'Leo', 'Lucia', 'Maja', 'Marco', 'Mei'],
+  ...['Mila', 'Nadia', 'Nils', 'Noor', 'Olga', 'Omar', 'Paula', 'Pavel', 'Quinn', 'Rosa', 'Ruben', 'Sami'],
+  ...['Sofia', 'Tariq', 'Tess', 'Theo', 'Uma', 'Vera', 'Viktor', 'Wanda', 'Xenia', 'Yara', 'Yusuf', 'Zoe'],
+] as const;

@@ -8,4 +8,4 @@ export const freshId = (random: World['random']): string =>
   [...random(ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A random number from 0 to 1 for retry jitter. Not fit for secrets. */
-export const createChance = (random: World['random']): number => at(random(1), 0) / 255;
+export const getJitter = (random: World['random']): number => at(random(1), 0) / 255;

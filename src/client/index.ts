@@ -22,21 +22,9 @@ export {
   type Standings,
   type Taken,
 } from '../protocol/index.ts';
-export type { PasskeyJson } from './account.ts';
-export { askReturn } from './askReturn.ts';
-export { followDesk } from './desk.ts';
+export type { PasskeyJson } from './accountClient.ts';
 export { freshId } from './freshId.ts';
-export { connectHouse, type HouseClient } from './house.ts';
-export type {
-  Closing,
-  ConnectionState,
-  Missed,
-  News,
-  TableLink,
-  TablePicture,
-  TableUpdate,
-  WishAnswer,
-} from './link.ts';
+export { connectHouse, type HouseClient } from './houseClient.ts';
 export {
   type NewAdjustment,
   type NewPublicTable,
@@ -48,5 +36,17 @@ export {
   type PitRoleRequest,
   pitClient,
   type ReinstatementRequest,
-} from './pit.ts';
+} from './pitClient.ts';
+export { followPitFeed } from './pitFeed.ts';
+export { askReturn } from './request.ts';
+export type {
+  Closing,
+  ConnectionState,
+  Missed,
+  TableLink,
+  TableNotification,
+  TablePicture,
+  TableUpdate,
+  WishAnswer,
+} from './tableLink.ts';
 export type { Fetch, Socket, World } from './world.ts';

@@ -1,9 +1,9 @@
 import type { Purse, Refusal, ServerMessage } from '../protocol/index.ts';
-import { newHouseFiles } from './houseFiles.ts';
-import type { ConnectionState, TableLink } from './link.ts';
+import { newHouseFiles } from './houseFileCache.ts';
+import { type LiveLink, makeTableLink } from './liveLink.ts';
 import type { Me } from './picture.ts';
-import { type LiveLink, makeTableLink } from './tableLink.ts';
-import { makeWire, type Wire } from './wire.ts';
+import { makeReconnectingConnection, type ReconnectingConnection } from './reconnectingConnection.ts';
+import type { ConnectionState, TableLink } from './tableLink.ts';
 import type { World } from './world.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Links {
   readonly purse: () => Purse | undefined;
   /** Closes every link because the session ended. */
   readonly end: (reason: string) => void;
-  readonly network: Wire['network'];
+  readonly network: ReconnectingConnection['network'];
   readonly close: () => void;
 }
 
@@ -55,7 +55,7 @@ export function openLinks(world: World): Links {
     for (const link of [...links]) link.askAgain();
   });
 
-  const wire = makeWire(world, {
+  const wire = makeReconnectingConnection(world, {
     heard,
     changed: (connection) => {
       for (const link of [...links]) link.connectionChanged(connection);

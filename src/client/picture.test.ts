@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT, WELCOME } from '../../test/client/fakeWorld.ts';
 import type { PublicView, Purse, YouView } from '../protocol/index.ts';
-import type { TablePicture } from './link.ts';
 import { missedBetween } from './picture.ts';
+import type { TablePicture } from './tableLink.ts';
 
 const { table, number, houseFile, ownRules, settings, view, you: seat, watching } = SNAPSHOT;
 const START: TablePicture = {

@@ -6,10 +6,10 @@ import {
   withChanges,
   type YouView,
 } from '../protocol/index.ts';
-import type { Missed, TablePicture } from './link.ts';
+import type { Missed, TablePicture } from './tableLink.ts';
 
 /** The client's state of a table, and the run of the house that it came from. */
-export interface Held {
+export interface SyncedTable {
   readonly picture: TablePicture;
   readonly run: string;
 }
@@ -21,11 +21,11 @@ export interface Me {
   readonly publicKey: string;
 }
 
-export function toHeld(
+export function toSyncedTable(
   snapshot: ServerMessageOf<'table'>,
   house: unknown,
   { patron, name, purse, publicKey }: Me,
-): Held {
+): SyncedTable {
   const { table, number, houseFile, ownRules, settings, view, you, watching, run } = snapshot;
   return {
     picture: {
@@ -47,25 +47,28 @@ export function toHeld(
 }
 
 /** Whether an update holds exactly the next events, only known ones, or leaves a gap. */
-export function follows(held: Held, { seq, events }: ServerMessageOf<'update'>): 'next' | 'known' | 'gap' {
+export function follows(
+  held: SyncedTable,
+  { seq, events }: ServerMessageOf<'update'>,
+): 'next' | 'known' | 'gap' {
   const known = held.picture.view.seq;
   if (seq <= known) return 'known';
   return seq - events.length === known ? 'next' : 'gap';
 }
 
-export function withUpdate(held: Held, update: ServerMessageOf<'update'>): Held {
+export function withUpdate(held: SyncedTable, update: ServerMessageOf<'update'>): SyncedTable {
   assert(follows(held, update) === 'next', 'only the next update can be applied');
   const { picture } = held;
   const view: PublicView = { ...withChanges(picture.view, update.changes), seq: update.seq };
   return { ...held, picture: { ...picture, view, watching: update.watching ?? picture.watching } };
 }
 
-export const withYou = (held: Held, you: YouView | null): Held => ({
+export const withYou = (held: SyncedTable, you: YouView | null): SyncedTable => ({
   ...held,
   picture: { ...held.picture, you, me: { ...held.picture.me, alias: you?.alias ?? held.picture.me.alias } },
 });
 
-export const withPurse = (held: Held, purse: Purse): Held => ({
+export const withPurse = (held: SyncedTable, purse: Purse): SyncedTable => ({
   ...held,
   picture: { ...held.picture, purse },
 });

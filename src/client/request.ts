@@ -12,7 +12,6 @@ import {
   type RouteName,
   type RouteParams,
 } from '../protocol/index.ts';
-import { houseUnreachable, unreadable } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** The arguments of a route: its parameters and its body, where it has them. */
@@ -73,3 +72,33 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Asks to be readmitted after a self-exclusion, from a browser that no longer has a session. */
+export const askReturn = (world: World): Promise<Result<undefined, Refusal>> =>
+  request(world, 'askReturn', {});
+
+/** Refusals that the client makes itself, in the same shape as the house's. */
+const houseUnreachable: Refusal = {
+  code: 'house/unavailable',
+  message: 'The house does not answer.',
+  retryable: true,
+};
+
+export const unreadable = (what: string): Refusal => ({
+  code: 'house/unreadable',
+  message: `The house sent an answer that cannot be read: ${what}`.slice(0, 300),
+  retryable: false,
+});
+
+/** For a wish whose answer will never arrive; the statement shows whether it was done. */
+export const unanswered = (reason: string): Refusal => ({
+  code: 'link/closed',
+  message: `No answer will come: ${reason}`.slice(0, 300),
+  retryable: false,
+});
+
+export const tooMany: Refusal = {
+  code: 'link/too-many',
+  message: 'Too many wishes are unanswered. Wait for an answer.',
+  retryable: true,
+};

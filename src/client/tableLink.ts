@@ -1,156 +1,98 @@
-import type { ClientMessage, Refusal, ServerMessage } from '../protocol/index.ts';
-import { newGate } from './gate.ts';
-import type { HouseFileCache } from './houseFiles.ts';
-import type { ConnectionState, TableLink } from './link.ts';
-import { type Listeners, newListeners } from './listeners.ts';
-import { newPending, type PendingCommands } from './pending.ts';
-import type { Me } from './picture.ts';
-import { unanswered } from './refusals.ts';
-import { cutOff, hearOn, NO_STORY } from './story.ts';
-import type { World } from './world.ts';
+import type {
+  CardFold,
+  PublicView,
+  Purse,
+  Refusal,
+  Remark,
+  ServerMessageOf,
+  TableInfo,
+  ViewChanges,
+  Wish,
+  YouView,
+} from '../protocol/index.ts';
 
-/** A link over a socket, as the owner of the socket drives it. */
-export interface LiveLink {
-  readonly link: TableLink;
-  readonly table: string;
-  /** The house has greeted: watch the table and resend unanswered wishes. */
-  readonly greeted: () => void;
-  readonly hear: (message: ServerMessage) => void;
-  readonly connectionChanged: (connection: ConnectionState) => void;
-  /** Whether it asked for the table and has heard nothing yet. */
-  readonly waits: () => boolean;
-  /** The house refuses to show this table. */
-  readonly refuse: (refusal: Refusal) => void;
-  /** Repeats requests that the house may have dropped. */
-  readonly askAgain: () => void;
-}
-
-export interface LinkWorld extends Pick<World, 'random'> {
-  /** The invitation code of a private table. */
-  readonly invitation?: string | undefined;
-  readonly houseFiles: HouseFileCache;
-  readonly send: (message: ClientMessage) => boolean;
-  readonly now: () => number;
-  readonly me: () => Me | undefined;
+/**
+ * A patron's link to one table: over a socket to a live house, or inside the page for a solo table. A felt
+ * needs nothing else.
+ */
+export interface TableLink {
+  /** The current state; undefined before the first snapshot. */
+  readonly picture: () => TablePicture | undefined;
   readonly connection: () => ConnectionState;
-  readonly closed: (link: LiveLink) => void;
+  /** Calls `listener` with each later event in order. Returns a function that unsubscribes. */
+  readonly listen: (listener: (news: TableNotification) => void) => () => void;
+  /** Settles when the table has answered: committed or refused. A lost connection resends it. */
+  readonly wish: (wish: Wish) => Promise<WishAnswer>;
+  /** Shows the other patrons how far a card is lifted. Not stored, not answered. */
+  readonly showFold: (fold: CardFold) => void;
+  /** Sends a set phrase to the table. Not stored, not answered. */
+  readonly remark: (remark: Remark) => void;
+  /** The table's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly close: () => void;
 }
 
-export function makeTableLink(table: string, world: LinkWorld): LiveLink {
-  const listeners = newListeners(firstConnection(world.connection()));
-  const pending = newPending(table, world);
-  let story = NO_STORY;
-  let over = false;
-
-  const watch = (waitsFor: 'any' | 'snapshot'): void => {
-    story = { ...story, waitsFor };
-    const { held } = story;
-    const heard = waitsFor === 'any' && held !== undefined;
-    world.send({
-      say: 'watch',
-      table,
-      ...(heard && { after: held.picture.view.seq, run: held.run }),
-      ...(world.invitation !== undefined && { invitation: world.invitation }),
-    });
-  };
-
-  const gate = newGate(world.houseFiles, (message) => {
-    const buyInInDoubt = pending.some((wish) => wish.do === 'buy-in');
-    const step = hearOn(story, message, { me: world.me(), buyInInDoubt, houseFile: world.houseFiles.get });
-    story = step.story;
-    if (step.gap) watch('snapshot');
-    if (step.arrived && listeners.connection().is !== 'open') listeners.become({ is: 'open' });
-    if (step.news !== undefined) listeners.tell(step.news);
-  });
-
-  const waits = (): boolean => story.waitsFor !== undefined && !gate.holds();
-
-  const giveUp = (reason: string): void => {
-    over = true;
-    gate.clear();
-    pending.giveUp(reason);
-  };
-
-  const live: LiveLink = {
-    table,
-    link: getLink({ table, listeners, pending, world, picture: () => story.held?.picture }, () => {
-      giveUp('you left the table.');
-      listeners.leave('You left the table.');
-      world.closed(live);
-    }),
-    greeted: () => {
-      if (over) return;
-      watch('any');
-      pending.sendAgain();
-    },
-    hear: (message) => {
-      if (over) return;
-      if (message.say === 'answer') pending.hear(message);
-      else gate.pass(message);
-    },
-    connectionChanged: (next) => {
-      if (over) return;
-      const { is } = listeners.connection();
-      // A silence loses nothing. After a reconnection, the link opens once the table has answered, not when
-      // the socket opens.
-      if (next.is === 'silent' || next.is === 'open') {
-        if (is === (next.is === 'open' ? 'silent' : 'open')) listeners.become(next);
-        return;
-      }
-      gate.clear();
-      story = cutOff(story);
-      if (next.is === 'closed') giveUp(next.reason);
-      listeners.become(next);
-    },
-    waits,
-    refuse: ({ code, message }) => {
-      giveUp(message);
-      listeners.become({ is: 'closed', reason: message, code });
-      world.closed(live);
-    },
-    askAgain: () => {
-      if (over) return;
-      if (waits()) watch('any');
-      pending.sendAgain();
-    },
-  };
-  return live;
-}
-
-/** An open socket does not mean that the table has answered. */
-const firstConnection = (connection: ConnectionState): ConnectionState =>
-  connection.is === 'open' || connection.is === 'silent' ? { is: 'connecting' } : connection;
-
-interface Parts extends Pick<TableLink, 'picture'> {
+export interface TablePicture {
   readonly table: string;
-  readonly world: Pick<LinkWorld, 'now' | 'send'>;
-  readonly listeners: Listeners;
-  readonly pending: PendingCommands;
+  readonly number: number;
+  /** The whole house file as untrusted data: parse it before use. */
+  readonly house: unknown;
+  /** Its SHA-256, which is also its download key; null for a table without a server. */
+  readonly houseFile: string | null;
+  /** A private table with its host's own rules and its own chips. */
+  readonly ownRules: boolean;
+  readonly settings: TableInfo;
+  readonly view: PublicView;
+  readonly you: YouView | null;
+  /** `alias` names the patron in this shoe's events, even after they left the seat. */
+  readonly me: { readonly patron: string; readonly name: string; readonly alias: string | null };
+  readonly purse: Purse;
+  /** The key that the house signs receipts with; null for a table without a signing house. */
+  readonly publicKey: string | null;
+  readonly watching: number;
 }
 
-/** The link as its user sees it. */
-function getLink({ table, listeners, pending, picture, world }: Parts, turnAway: () => void): TableLink {
-  const { listen, connection } = listeners;
-  let turnedAway = false;
-  return {
-    picture,
-    now: world.now,
-    connection,
-    listen,
-    wish: async (wish) => {
-      const at = connection();
-      return at.is === 'closed' ? { ok: false, refusal: unanswered(at.reason) } : pending.ask(wish);
-    },
-    showFold: (fold) => {
-      if (connection().is === 'open') world.send({ say: 'fold', table, ...fold });
-    },
-    remark: (remark) => {
-      if (connection().is === 'open') world.send({ say: 'remark', table, remark });
-    },
-    close: () => {
-      if (turnedAway) return;
-      turnedAway = true;
-      turnAway();
-    },
-  };
+export type WishAnswer =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type TableUpdate = Pick<ServerMessageOf<'update'>, 'seq' | 'events' | 'receipt'> & {
+  readonly changes: ViewChanges;
+};
+
+export type TableNotification =
+  /** A snapshot replaced the state: the first one, or after a gap. `missed` sums up the gap. */
+  | { readonly is: 'snapshot'; readonly missed: Missed | undefined }
+  | { readonly is: 'update'; readonly update: TableUpdate }
+  /** Only the patron's own part changed: `you` or the purse. */
+  | { readonly is: 'own' }
+  /** A patron lifts a card. */
+  | { readonly is: 'fold'; readonly seat: number; readonly fold: CardFold }
+  /** A patron says a set phrase. */
+  | { readonly is: 'remark'; readonly seat: number; readonly remark: Remark }
+  | { readonly is: 'connection'; readonly connection: ConnectionState };
+
+/** What happened while disconnected. */
+export interface Missed {
+  readonly coups: number;
+  /** The change of all of the patron's chips at this table, without buy-ins. */
+  readonly net: number;
+}
+
+export type ConnectionState =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'open' }
+  /**
+   * Nothing was heard for some seconds. The connection stays, and unanswered requests may still be answered.
+   */
+  | { readonly is: 'silent' }
+  /** Lost; the next attempt begins at this time of the page's own clock. */
+  | { readonly is: 'lost'; readonly retryAt: number; readonly reason: string }
+  /** Final: the session ended, the table is gone, or the house speaks another version. */
+  | ({ readonly is: 'closed' } & Closing);
+
+/** Why the link closed, in the house's words, with the refusal's code if there was one. */
+export interface Closing {
+  readonly reason: string;
+  readonly code?: string;
 }

@@ -5,11 +5,11 @@ import { english } from './en/index.ts';
 import { createFigures, withoutJoiners, writeAmountsIn } from './figures.ts';
 
 const [en, fr, es, zh] = [createFigures('en'), createFigures('fr'), createFigures('es'), createFigures('zh')];
-/** Spaces that do not break, as plain ones. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => withoutJoiners(text).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
-  it('in English are those of the command line', () => {
+  it('English figures match the command line', () => {
     const cents = fc.constantFrom('always' as const, 'if-any' as const);
     fc.assert(
       fc.property(fc.maxSafeInteger(), cents, (amount, shown) => {
@@ -20,7 +20,7 @@ describe('figures', () => {
     );
   });
 
-  it('keep a sign on the line of what it belongs to', () => {
+  it('figures keep a sign on the line of its number', () => {
     const whole = [-100_000, 100_000].flatMap((amount) =>
       [en, fr, es, zh].flatMap(({ money, signedMoney }) => [money(amount), signedMoney(amount)]),
     );
@@ -29,7 +29,7 @@ describe('figures', () => {
     expect(en.money(-5_000, 'if-any', yen)).toBe('−\u2060JPY\u00a050');
   });
 
-  it('are written as each language writes them', () => {
+  it('figures are written as each language writes them', () => {
     expect([fr, es, zh].map(({ money }) => plain(money(125_050)))).toEqual([
       '1 250,50 $',
       '$1,250.50',
@@ -49,7 +49,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('write another currency by its code, and no coins where it has none', () => {
+  it('figures write another currency by its code, without cents if it has none', () => {
     const yen = { code: 'JPY', step: 100 };
     for (const { money } of [en, fr, es, zh]) {
       expect(plain(money(-50_000, 'always', yen))).toBe('−JPY 500');
@@ -58,7 +58,7 @@ describe('figures', () => {
     expect(en.money(125_000, 'always', yen)).toBe(makeMoney(125_000, 'always', yen));
   });
 
-  it('write amounts as the page says that they are, until it says so no more', () => {
+  it('figures use the page’s currency until it is reset', () => {
     const yen = { code: 'JPY', step: 100 };
     writeAmountsIn(yen);
     expect([en, fr, es, zh].map(({ signedMoney }) => plain(signedMoney(50_000, 'always')))).toEqual(
@@ -70,13 +70,13 @@ describe('figures', () => {
     expect(english.table.betting.stackHolds(50_000)).toBe('Your stack holds $500.');
   });
 
-  it('keep every digit of an exact decimal, and its sign', () => {
+  it('figures keep every digit of an exact decimal, and its sign', () => {
     expect(en.decimal('-0.10')).toBe('−0.10');
     expect(fr.decimal('1.23508')).toBe('1,23508');
     expect(plain(fr.decimal('12345678901234567890.5'))).toBe('12 345 678 901 234 567 890,5');
   });
 
-  it('count with the plural of the language: French says none in the singular', () => {
+  it('figures count with the language’s plural: French uses the singular for zero', () => {
     expect([0, 1, 2].map((many) => en.count(many, 'coup', 'coups'))).toEqual([
       '0 coups',
       '1 coup',

@@ -1,40 +1,40 @@
 import { type Cents, type Currency, DOLLARS, MINUS } from '../base/index.ts';
 import { type Language, LOCALES } from './language.ts';
 
-/** Figures as a language writes them, and words that go with a number. */
+/** A language's figures, and words that follow a number. */
 export interface Figures {
   /**
-   * `$1,250`, `1 250 $`; cents are shown only where there are some, unless they always shall be. Another currency than
-   * the dollar stands before the figure by its code; one without coins shows none.
+   * `$1,250`, `1 250 $`; cents appear only if there are any, or always if asked. Currencies other than the
+   * dollar put their code in front; one without cents shows none.
    */
   readonly money: (amount: number, cents?: Cents, currency?: Currency) => string;
   /** A difference always shows its sign: `+$45`, `−30 $`. */
   readonly signedMoney: (amount: number, cents?: Cents, currency?: Currency) => string;
-  /** Without sign and currency, as it stands on a chip or is read aloud. */
+  /** Without sign and currency, as on a chip or read aloud. */
   readonly figure: (amount: number, cents?: Cents) => string;
   /** A whole number. */
   readonly number: (number: number) => string;
-  /** An exact decimal with a point, as this language writes it: no digit is lost or added. */
+  /** An exact decimal in this language's notation: no digit is lost or added. */
   readonly decimal: (exact: string) => string;
-  /** The same as a part of a hundred. */
+  /** An exact decimal as a percentage. */
   readonly percent: (exact: string) => string;
-  /** `1 seat`, `2 seats`: the plural is the language's own. */
+  /** `1 seat`, `2 seats`, by the language's plural. */
   readonly count: (number: number, one: string, many: string) => string;
 }
 
-/** What amounts are written in where nothing else is said: a page is about one house, and its purse about none. */
+/** The currency of amounts by default: a page is about one house, and its purse about none. */
 let pageCurrency: Currency = DOLLARS;
 
-/** From here on; dollars again where nothing is given. */
+/** Sets the page's currency; dollars if omitted. */
 export const writeAmountsIn = (currency: Currency | undefined): void => {
   pageCurrency = currency ?? DOLLARS;
 };
 
 const NO_BREAK_SPACE = '\u00a0';
-/** A line may break between a sign and the sign of a currency, and nobody would know whose sign it was. */
+/** Without it, a line could break between a sign and the currency. */
 const WORD_JOINER = '\u2060';
 
-/** As a terminal takes it. */
+/** For terminals. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 export function createFigures(language: Language): Figures {
@@ -76,7 +76,7 @@ export function createFigures(language: Language): Figures {
   };
 }
 
-/** Digits stay by their sign of themselves. */
+/** Keeps the digits with their sign. */
 const signed = (sign: string, written: string): string =>
   /^\d/.test(written) ? `${sign}${written}` : `${sign}${WORD_JOINER}${written}`;
 
@@ -87,7 +87,7 @@ const getFormat = (locale: string, digits: number, more: Intl.NumberFormatOption
 
 const hasCents = (amount: number, cents: Cents): boolean => cents === 'always' || amount % 100 !== 0;
 
-/** Cents without their sign as dollars: written, so that nothing is rounded on the way. */
+/** Cents without sign as decimal text, so that nothing is rounded. */
 function getDollars(amount: number): `${number}` {
   const digits = Math.abs(amount).toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;

@@ -14,5 +14,5 @@ export {
 export { REFUSAL_CODES, type SpokenRefusal } from './refused.ts';
 export { translatedGame } from './translatedGame.ts';
 
-/** Everything that is said in one language. Whatever English says, each must: the compiler refuses a gap. */
+/** All words of one language. The compiler requires of each language what English has. */
 export type Words = typeof english;

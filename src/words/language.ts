@@ -1,8 +1,8 @@
-/** The languages that the house speaks; English is the source of every message. */
+/** The languages of the house; English is the source of every message. */
 export const LANGUAGES = ['en', 'fr', 'es', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each by its own name. */
+/** Each in its own language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   fr: 'Français',
@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   zh: '简体中文',
 };
 
-/** What a document says of its text. */
+/** The `lang` attribute of a document. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   en: 'en',
   fr: 'fr',
@@ -18,7 +18,7 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 };
 
-/** Figures are written as where the houses stand: their dollars are those of North America. */
+/** Locales of the houses' countries, so that figures have North American dollars. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-US',
   fr: 'fr-CA',
@@ -28,12 +28,12 @@ export const LOCALES: Readonly<Record<Language, string>> = {
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
 
-/** The first of the wanted languages that is spoken here, whatever its region; else English. */
+/** The first wanted language that exists here, whatever its region; otherwise English. */
 export function languageFor(wanted: readonly string[]): Language {
   const primary = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   return primary.find(isLanguage) ?? 'en';
 }
 
-/** Where the rule card or the odds of a shipped game lie beside the pages: English has the plain name. */
+/** The path of a shipped game's rule card or odds; English has the plain name. */
 export const printedPath = (kind: 'cards' | 'odds', game: string, language: Language): string =>
   `${kind}/${game}${language === 'en' ? '' : `.${language}`}.html`;

@@ -1,15 +1,15 @@
-/** A "no" from anywhere in the house, as far as it can be said in other words. */
+/** A refusal from anywhere in the house, with what its message in another language needs. */
 export interface SpokenRefusal {
   readonly code: string;
   /** The house's own sentence, in English. */
   readonly message: string;
-  /** Those of the bet that it is about. */
+  /** The limits of the bet concerned. */
   readonly limits?: { readonly minimum: number; readonly maximum: number; readonly step: number } | undefined;
-  /** What would do instead; 0 where no stake would. */
+  /** The largest stake that would be accepted; 0 if none. */
   readonly largest?: number | undefined;
 }
 
-/** Every code that a person may hear, whoever says it: the engine, a table, the house, its door or the client. */
+/** Every code that a person may see, from the engine, a table, the house, its sessions or the client. */
 export const REFUSAL_CODES = [
   'cards/not-a-list',
   'cards/unknown-card',
@@ -151,10 +151,10 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** What a language says to each code: the same sentence always, or one made of what the refusal tells. */
+/** A language's message for each code: fixed, or made from the refusal's values. */
 export type RefusalWords = Readonly<Record<RefusalCode, string | ((of: SpokenRefusal) => string)>>;
 
-/** A refusal by its code; one that nobody knows here stays as the house wrote it. */
+/** The message of a refusal by its code; an unknown one keeps the house's own text. */
 export function sayRefusal(said: RefusalWords, of: SpokenRefusal): string {
   if (!Object.hasOwn(said, of.code)) return of.message;
   const words = said[of.code as RefusalCode];

@@ -4,7 +4,7 @@ import { english } from './en/index.ts';
 
 const { seal } = english.table;
 
-describe('of the entropy in a shoe', () => {
+describe('entropy in a shoe', () => {
   const none = { yours: false, names: [], gone: 0, yoursNext: false };
 
   it.each([
@@ -19,13 +19,13 @@ describe('of the entropy in a shoe', () => {
     ],
     [{ ...none, names: ['A', 'B', 'C', 'D', 'E', 'F'], gone: 1 }, 'of A, B, C, D, E, F and 1 who has left'],
     [{ ...none, names: ['Ann'], yoursNext: true }, 'of Ann; yours goes into the next shoe'],
-  ])('of %j it says so: %s', (whose, words) => {
+  ])('the sources %j read: %s', (whose, words) => {
     expect(seal.entropyOf(whose)).toBe(words);
   });
 });
 
-describe('of the public beacon', () => {
-  it('it says which round is in the shoe, or that there is none', () => {
+describe('public beacon in a shoe', () => {
+  it('the beacon line names the round in the shoe, or says that there is none', () => {
     expect(seal.beaconOf({ name: drandName(QUICKNET), round: '1001' })).toBe(
       'round 1001 of drand, made after the entropy was in',
     );

@@ -1,15 +1,15 @@
-/** Whose entropy is in a shoe, as far as a page can say by name. */
+/** Whose entropy is in a shoe, as far as a page can name them. */
 export interface WhoseEntropy {
   readonly yours: boolean;
-  /** Of the others who sit there. */
+  /** The other patrons who are still seated. */
   readonly names: readonly string[];
-  /** How many of them have left. */
+  /** How many have left. */
   readonly gone: number;
-  /** Yours comes too late for this shoe. */
+  /** Your entropy came too late for this shoe. */
   readonly yoursNext: boolean;
 }
 
-/** A round of a public beacon; the first part of its name is who makes it. */
+/** A round of a public beacon; its name begins with the operator. */
 export interface BeaconName {
   readonly name: string;
   readonly round: string;
@@ -17,7 +17,7 @@ export interface BeaconName {
 
 export const beaconName = ({ name }: BeaconName): string => name.split('/', 1)[0] ?? name;
 
-/** Of a large table no more are named than one reads. */
+/** As many names as one reads. */
 const MOST_NAMES = 6;
 
 interface EntropyWords {
@@ -26,7 +26,7 @@ interface EntropyWords {
   readonly left: (gone: number) => string;
 }
 
-/** Everybody whose entropy it is, in the words of a language; nobody where the house is alone. */
+/** All owners of the entropy in words; empty if it is the house's alone. */
 export function entropyParts({ yours, names, gone }: WhoseEntropy, said: EntropyWords): readonly string[] {
   const known = [...(yours ? [said.you] : []), ...names];
   const named = known.slice(0, known.length > MOST_NAMES + 1 ? MOST_NAMES : MOST_NAMES + 1);

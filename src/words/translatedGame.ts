@@ -1,6 +1,6 @@
 import type { Bet, Claim, GameRules } from '../engine/index.ts';
 
-/** What a house file writes in English, in the words of a language; what it does not know stays as it is. */
+/** Translates the English texts of a house file; unknown ones stay as they are. */
 export type TranslateHouseText = (english: string) => string;
 
 const translatedBet = (bet: Bet, text: TranslateHouseText): Bet => ({
@@ -21,7 +21,7 @@ const translatedClaim = (claim: Claim, text: TranslateHouseText): Claim => ({
   },
 });
 
-/** The same game with all that its house file writes for patrons in the words of a language. */
+/** The same game with its house file's texts for patrons translated. */
 export const translatedGame = (game: GameRules, text: TranslateHouseText): GameRules => ({
   ...game,
   house: {

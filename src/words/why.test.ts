@@ -22,7 +22,7 @@ const game = GAMES.find(({ id }) => id === 'penn-national/mini');
 if (game === undefined) throw new Error('penn-national/mini is shipped');
 
 describe('reasons in other languages', () => {
-  it('tell every decision of a table with its totals, each differently', () => {
+  it('reasons explain every decision of a tableau with its totals, each differently', () => {
     for (const { why } of OTHERS)
       for (const player of TOTALS)
         for (const banker of TOTALS) {
@@ -42,7 +42,7 @@ describe('reasons in other languages', () => {
         }
   });
 
-  it('speak the words of the table', () => {
+  it('reasons use the words of the table', () => {
     const [, banker] = decideDraw(game.tableau, 0, 3, 8);
     if (banker === undefined) throw new Error('Banker decides after Player');
     expect(OTHERS.map(({ why }) => explainDecision(game.tableau, banker, why))).toEqual([
@@ -52,7 +52,7 @@ describe('reasons in other languages', () => {
     ]);
   });
 
-  it('begin with the name of the bet as its card writes it', () => {
+  it('reasons begin with the bet’s name on its card', () => {
     const coup = parseCoup(game, ['8H', 'KD', '2C', '3S', '8D']);
     const [player, tie] = [findBet(game, 'player'), findBet(game, 'tie')];
     if (!coup.ok || player === undefined || tie === undefined) throw new Error('the card has both');

@@ -36,11 +36,11 @@ const OTHERS = {
 } as const;
 type All = Words & PrintedWords & { readonly pages: PagesWords; readonly play: PlayWords };
 
-/** Figures are made by Intl, and have tests of their own. */
+/** Intl makes the figures, and they have tests of their own. */
 const getMessages = (words: All): Messages =>
   new Map([...messagesIn(words)].filter(([path]) => !path.startsWith('figures.')));
 
-/** Whatever a message may take: the first that it can make a sentence of. */
+/** Sample arguments: the first one that makes a sentence is used. */
 const SCORE = { winner: 'banker', player: 3, banker: 8, coups: 46, tie: 7 };
 const REASON = {
   ...{ draws: true, total: 5, on: [0, 1, 2], third: 6, against: [6, 7], stands: [0, 1, 2, 3, 4, 5, 8, 9] },
@@ -108,7 +108,7 @@ const WORDS_FOR: Readonly<Record<string, readonly unknown[]>> = {
 
 const said = getTeller(WORDS_FOR, GUESSES);
 
-/** What is the same in two languages, and rightly so. */
+/** Texts that are rightly the same in two languages. */
 const SAME =
   /^(everywhere\.(name|none|menu|table)|lobby\.(act|said|age|bots|sideBets|live\.table|states\.\w+|now\.solo|acts\.solo))$/;
 const SAME_IN: Readonly<Record<keyof typeof OTHERS, readonly string[]>> = {
@@ -145,17 +145,17 @@ const isFigure = (path: string): boolean => /^table\.(keys|guide\.meanings)\.\w+
 describe('every language', () => {
   const source = getMessages({ ...english, ...printedEnglish, pages: pagesEnglish, play: playEnglish });
 
-  it.each(Object.entries(OTHERS))('%s says all that English says, with the same parameters', (_, words) => {
+  it.each(Object.entries(OTHERS))('%s has every message of English, with the same parameters', (_, words) => {
     const messages = getMessages(words);
     expect([...messages.keys()].sort()).toEqual([...source.keys()].sort());
     expect(takenBy(messages)).toEqual(takenBy(source));
   });
 
-  it.each(Object.entries(OTHERS))('%s leaves nothing empty or unmade', (_, words) => {
+  it.each(Object.entries(OTHERS))('%s has no empty or broken message', (_, words) => {
     expect(unmadeIn(getMessages(words), said)).toEqual([]);
   });
 
-  it.each(Object.entries(OTHERS))('%s is no English but for what is the same', (name, words) => {
+  it.each(Object.entries(OTHERS))('%s is not English, except for texts that are the same', (name, words) => {
     const here = SAME_IN[name as keyof typeof OTHERS];
     const known = (path: string): boolean =>
       SAME.test(path) || ALIKE.includes(path) || isFigure(path) || here.includes(path);
@@ -163,7 +163,7 @@ describe('every language', () => {
     expect(same).toEqual([]);
   });
 
-  it('of Chinese is written in its own characters', () => {
+  it('Chinese messages use Chinese characters', () => {
     const latin = withoutHan(getMessages(OTHERS.zh), said);
     expect(latin.filter((path) => !isFigure(path) && !CHINESE_FIGURES.includes(path))).toEqual([]);
   });
@@ -197,7 +197,7 @@ const CHINESE_FIGURES = [
 ];
 
 describe('refusals', () => {
-  it('are worded by code with what they tell; one without a known code stays as it was written', () => {
+  it('refusals are worded by code with their values, and unknown codes keep their text', () => {
     const limits = { minimum: 2_500, maximum: 100_000, step: 100 };
     const low = { code: 'wager/under-minimum', message: 'Player: the least is $25, not $5.', limits };
     expect(english.refusal(low)).toBe(low.message);
@@ -212,8 +212,8 @@ describe('refusals', () => {
   });
 });
 
-describe('the language of a page', () => {
-  it('is the first wanted one that is spoken here, of whatever region, else English', () => {
+describe('language of a page', () => {
+  it('a page uses the first wanted language that exists here, of whatever region, or else English', () => {
     expect(languageFor(['de-DE', 'fr-CA', 'en'])).toBe('fr');
     expect(languageFor(['zh-Hans-CN'])).toBe('zh');
     expect(languageFor(['ES'])).toBe('es');

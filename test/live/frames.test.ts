@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, unwrap } from '../../src/base/index.ts';
-import { freshEntropy } from '../../src/bots/entropy.ts';
+import { freshEntropy } from '../../src/bots/botEntropy.ts';
 import type { Fetch, TableLink } from '../../src/client/index.ts';
 import {
   createStanding,

@@ -4,7 +4,7 @@ import type {
   CardFold,
   ConnectionState,
   Missed,
-  News,
+  TableNotification,
   Remark,
   TableLink,
   TablePicture,
@@ -50,7 +50,7 @@ export class LinkedTable {
   purseComes: 'after' | 'late' | 'along' = 'after';
   private picture: TablePicture | undefined;
   private connection: ConnectionState = { is: 'open' };
-  private readonly listeners = new Set<(news: News) => void>();
+  private readonly listeners = new Set<(news: TableNotification) => void>();
 
   constructor(game: string | Driver, settings: Partial<TableSettings> = {}, chainByte = 7) {
     this.driver =
@@ -209,7 +209,7 @@ export class LinkedTable {
     this.tell({ is: 'connection', connection });
   }
 
-  private tell(news: News): void {
+  private tell(news: TableNotification): void {
     for (const listener of [...this.listeners]) listener(news);
   }
 

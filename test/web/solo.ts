@@ -58,7 +58,7 @@ export function soloTests(theWorld: () => World): void {
       await page.evaluate(tamper);
       await page.reload();
       await page.getByText(/The kept game is damaged/).waitFor();
-      await page.getByRole('button', { name: /Begin anew/ }).click();
+      await page.getByRole('button', { name: /Start over/ }).click();
       await bettingOpens(page);
       await page.getByText('$2,000.00').first().waitFor();
       await leave();

@@ -1,4 +1,4 @@
-/** One message: a sentence, or what makes one. */
+/** One message: a sentence, or a function that makes one. */
 export type Leaf = string | ((...parameters: readonly unknown[]) => unknown);
 export type Messages = ReadonlyMap<string, Leaf>;
 
@@ -14,7 +14,7 @@ function getLeaves(of: unknown, path = ''): readonly (readonly [path: string, le
 export const takenBy = (messages: Messages): Readonly<Record<string, number>> =>
   Object.fromEntries([...messages].map(([path, leaf]) => [path, typeof leaf === 'string' ? 0 : leaf.length]));
 
-/** What a message says, told of something that it can be told of: what is known for its path, or the first guess. */
+/** Makes a message with sample arguments: those known for its path, or the first that work. */
 export type Teller = (path: string, leaf: Leaf) => string;
 
 export function getTeller(
@@ -33,20 +33,20 @@ export function getTeller(
         // It takes something else.
       }
     }
-    throw new Error(`${path} takes nothing that is known here`);
+    throw new Error(`${path} takes no known sample`);
   };
 }
 
 const UNMADE = /undefined|NaN|\[object/;
 
-/** Messages that say nothing, or say what no person would. */
+/** Messages that are empty or contain broken values. */
 export const unmadeIn = (messages: Messages, tell: Teller): readonly string[] =>
   [...messages].flatMap(([path, leaf]) => {
     const text = tell(path, leaf);
     return text === '' || UNMADE.test(text) ? [`${path}: ${text}`] : [];
   });
 
-/** Messages that say in one language what another says, to the letter. */
+/** Messages with the same text in both languages. */
 export const alikeIn = (messages: Messages, source: Messages, tell: Teller): readonly string[] =>
   [...messages].flatMap(([path, leaf]) => {
     const before = source.get(path);

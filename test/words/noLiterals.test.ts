@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Attributes that are read or read out. */
+/** Attributes that are shown or read aloud. */
 const SAID = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'label', 'placeholder', 'title'];
 /** The same in every language. */
 const NAMES = ['Coup'];
 
-/** What a page writes into itself, where it should ask for words: text between tags, and attributes that are said. */
+/** The literals of a page that should be words: text between tags, and spoken attributes. */
 function literalsIn(path: string, text: string): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -25,12 +25,12 @@ function literalsIn(path: string, text: string): readonly string[] {
   return found.filter((said) => /\p{L}{2}/u.test(said) && !NAMES.includes(said));
 }
 
-/** A command stands as it is typed. */
+/** Commands are quoted as typed. */
 const isCommand = (node: ts.Node, file: ts.SourceFile): boolean =>
   ts.isJsxElement(node) && node.openingElement.tagName.getText(file) === 'code';
 
-describe('a page', () => {
-  it('writes no words of its own: all that it says comes in four languages', () => {
+describe('literals in pages', () => {
+  it('pages contain no literal text: all of it comes from the words files', () => {
     const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' });
     const written = files
       .filter((name) => name.endsWith('.tsx'))
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(written).toEqual([]);
   });
 
-  it('would be found out if it did', () => {
+  it('a literal text in a page is detected', () => {
     const planted =
       '<p title="What was dealt">Coup <code>coup odds</code> Result <i aria-label={said}>♣ 7</i></p>';
     expect(literalsIn('planted.tsx', planted)).toEqual(['What was dealt', 'Result']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News, TablePicture } from '../../client/index.ts';
+import type { TableNotification, TablePicture } from '../../client/index.ts';
 import { signRestoration } from '../../fair/index.ts';
 import { openKeepsakes, type Shelf } from './keepsakes.ts';
 import { endedByRestoration, statementsBy } from './restored.ts';
@@ -20,9 +20,9 @@ function newShelf(most = Number.POSITIVE_INFINITY): Shelf & { readonly size: () 
 const KEY = 'ab'.repeat(32);
 const seeing = (shoe: string, anchor = 'a0'.repeat(32), publicKey = KEY) =>
   ({ publicKey, you: { seat: 3 }, view: { shoe: { id: shoe, anchor } } }) as TablePicture;
-const SNAPSHOT: News = { is: 'snapshot', missed: undefined };
-const update = (...more: readonly object[]): News =>
-  ({ is: 'update', update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) } }) as News;
+const SNAPSHOT: TableNotification = { is: 'snapshot', missed: undefined };
+const update = (...more: readonly object[]): TableNotification =>
+  ({ is: 'update', update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) } }) as TableNotification;
 const receipt = (shoeId: string, k: number) => ({
   receipt: { shoeId, k, log: 'c0'.repeat(32), signature: 'd0'.repeat(64) },
 });

@@ -1,10 +1,10 @@
-import type { News, TablePicture } from '../../client/index.ts';
+import type { TableNotification, TablePicture } from '../../client/index.ts';
 import type { Receipt, Restoration } from '../../fair/index.ts';
 
 /** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
 export interface Keepsakes {
   /** Takes what is worth keeping out of the news; warns where the house contradicts what it said before. */
-  readonly hear: (picture: TablePicture, news: News) => OtherStory | undefined;
+  readonly hear: (picture: TablePicture, news: TableNotification) => OtherStory | undefined;
   /** Whether the table goes on with a chain that a restoration began, since this browser saw the table last. */
   readonly isUnexplained: (picture: TablePicture) => boolean;
   /** What that comes to by the statements that the house's key has signed; asked for when it is unexplained. */
@@ -76,7 +76,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     keep(shoe.id, { aliasProof: proof });
   };
 
-  const hear = (picture: TablePicture, news: News): OtherStory | undefined => {
+  const hear = (picture: TablePicture, news: TableNotification): OtherStory | undefined => {
     const known = index();
     const seen = seenIn(picture);
     const warning = otherStory(known, seen);

@@ -1,4 +1,4 @@
-import type { News, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
+import type { TableNotification, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import { changesBetween, getView, type PublicView, type TableState, toldEvents } from '../../table/index.ts';
 
@@ -8,10 +8,10 @@ export interface SoloLink
     Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm' | 'isBroke' | 'freshBankroll'> {}
 
 export function soloLink(table: SoloTable): SoloLink {
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(news: TableNotification) => void>();
   let told = table.state();
   let shown = publicView(told);
-  const tell = (news: News): void => {
+  const tell = (news: TableNotification): void => {
     for (const listener of listeners) listener(news);
   };
   table.listen((news) => {
@@ -49,7 +49,7 @@ export function soloLink(table: SoloTable): SoloLink {
   };
 }
 
-type Update = Extract<News, { readonly is: 'update' }>['update'];
+type Update = Extract<TableNotification, { readonly is: 'update' }>['update'];
 type Refused = Extract<WishAnswer, { readonly ok: false }>['refusal'];
 
 function heardBy<T>(listeners: Set<T>, listener: T): () => void {

@@ -11,8 +11,8 @@ export const soloEn = {
   noTable: 'No table',
   notTakenUp: {
     title: 'Your game cannot be taken up',
-    anew: 'Begin anew with fresh chips',
-    kept: 'It is still kept as it is. Beginning anew forgets it: its chips, its tables and its shoes, in this browser alone.',
+    anew: 'Start over with new chips',
+    kept: 'It is still stored. Starting over deletes its chips, tables and shoes from this browser.',
   },
   newer: 'A newer version of this page is ready. Your table stays as it is.',
   useIt: 'Use it',

@@ -1,7 +1,7 @@
 import type { pagesEn } from '../en/pages.ts';
 import type { Language } from '../language.ts';
 
-/** Pages beside the lobby and the table. No table carries these words along. */
+/** Words of the pages beside the lobby and the table, which tables do not load. */
 export type PagesWords = typeof pagesEn;
 
 export const PAGES: Readonly<Record<Language, () => Promise<PagesWords>>> = {

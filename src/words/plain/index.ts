@@ -9,7 +9,7 @@ import type { SpokenRefusal } from '../refused.ts';
 import { everywhereZh as chinese } from '../zh/everywhere.ts';
 import { refusalZh as chineseRefusal } from '../zh/refusals.ts';
 
-/** What the plain pages say that a house makes itself, in place of one that it cannot give. */
+/** Words of the plain pages that a server makes itself, such as errors. */
 interface PlainWords {
   readonly brand: string;
   readonly lobby: string;
@@ -35,7 +35,7 @@ export const PLAIN_WORDS: Readonly<Record<Language, PlainWords>> = {
     refusal: englishRefusal,
     nothing: {
       title: 'There is nothing here',
-      what: 'This address leads to no page of the house. A link may be old, or a letter missing.',
+      what: 'This house has no page at this address. The link may be old, or a letter may be missing.',
     },
     no: { title: 'The house says no', safe: 'Your chips are safe: nothing was done.' },
   },

@@ -1,7 +1,7 @@
 import type { playEn } from '../en/play.ts';
 import type { Language } from '../language.ts';
 
-/** What a table in a terminal says beyond what every table does. No page carries these words along. */
+/** Additional words of a table in a terminal, which pages do not load. */
 export type PlayWords = typeof playEn;
 
 export const PLAY: Readonly<Record<Language, () => Promise<PlayWords>>> = {

@@ -5,7 +5,7 @@ import { houseTextEn } from '../en/houses.ts';
 import { parEn } from '../en/par.ts';
 import type { Language } from '../language.ts';
 
-/** What printed papers say: a rule card, a PAR sheet. No page carries these words along but one that prints. */
+/** Words of printed papers: rule cards and PAR sheets. Only pages that print load them. */
 export const printedEnglish = {
   figures: figuresEn,
   card: cardEn,

@@ -3,7 +3,7 @@ import {
   type DaysTaken,
   type DeskTable,
   type EventRows,
-  followDesk,
+  followPitFeed,
   type Officer,
   type PitAdjustmentList,
   type PitReturnWatch,
@@ -289,7 +289,7 @@ function useFloor(entered: number): { readonly tables: readonly DeskTable[]; rea
   const [lost, setLost] = useState(false);
   useEffect(
     () =>
-      followDesk(world, (news) => {
+      followPitFeed(world, (news) => {
         if (news.is === 'floor') setTables(news.tables);
         if (news.is === 'connection')
           setLost(news.connection.is === 'lost' || news.connection.is === 'closed');

@@ -1,5 +1,5 @@
 import { batch, type Signal } from '@preact/signals';
-import type { ConnectionState, Missed, News, TablePicture, TableUpdate } from '../../../client/index.ts';
+import type { ConnectionState, Missed, TableNotification, TablePicture, TableUpdate } from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import type { Entry } from '../../../fair/index.ts';
 import { words } from '../../app/language.ts';
@@ -20,7 +20,7 @@ export interface HearingNeeds extends Parts {
 }
 
 /** What the page makes of what its link tells: the signals follow it, and what has changed is drawn and told. */
-export function makeHearing(needs: HearingNeeds): (news: News) => void {
+export function makeHearing(needs: HearingNeeds): (news: TableNotification) => void {
   const { link, picture, connection, game, balance } = needs;
   const ear: Ear = { ...needs, absence: makeAbsence() };
   let seen = picture.value !== undefined;

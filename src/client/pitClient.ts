@@ -9,8 +9,7 @@ import {
   type RouteAnswer,
   type RouteBody,
 } from '../protocol/index.ts';
-import { unreadable } from './refusals.ts';
-import { request } from './request.ts';
+import { request, unreadable } from './request.ts';
 import type { World } from './world.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;

@@ -18,10 +18,10 @@ import type {
   TABLE_NOW,
   TABLES,
 } from '../protocol/index.ts';
-import { type AccountClient, accountClient } from './account.ts';
-import type { ConnectionState, TableLink } from './link.ts';
+import { type AccountClient, accountClient } from './accountClient.ts';
 import { openLinks } from './links.ts';
 import { request } from './request.ts';
+import type { ConnectionState, TableLink } from './tableLink.ts';
 import type { World } from './world.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;

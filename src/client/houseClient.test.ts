@@ -18,15 +18,15 @@ import {
 import { API_EXAMPLES } from '../../test/protocol/examples.ts';
 import { at } from '../base/index.ts';
 import { type ClientMessage, PROTOCOL, type YouView } from '../protocol/index.ts';
-import { connectHouse, type HouseClient } from './house.ts';
-import type { News, TableLink } from './link.ts';
+import { connectHouse, type HouseClient } from './houseClient.ts';
+import type { TableLink, TableNotification } from './tableLink.ts';
 import type { World } from './world.ts';
 
 interface Begun {
   readonly house: HouseClient;
   readonly world: FakeWorld;
   readonly link: TableLink;
-  readonly news: News[];
+  readonly news: TableNotification[];
   readonly socket: FakeSocket;
 }
 
@@ -35,7 +35,7 @@ async function begun(given: Pick<World, 'isWatched'> = {}): Promise<Begun> {
   const world = Object.assign(new FakeWorld(), given);
   const house = connectHouse(world);
   const link = house.tableLink(TABLE);
-  const news: News[] = [];
+  const news: TableNotification[] = [];
   link.listen((one) => news.push(one));
   const socket = await world.greet();
   socket.said();
@@ -60,7 +60,7 @@ describe('table link', () => {
   it('a link opens a socket with a fresh ticket, watches its table and shows the snapshot', async () => {
     const world = new FakeWorld();
     const link = connectHouse(world).tableLink(TABLE);
-    const news: News[] = [];
+    const news: TableNotification[] = [];
     link.listen((one) => news.push(one));
     expect([link.picture(), link.connection()]).toEqual([undefined, { is: 'connecting' }]);
     const socket = await world.greet();

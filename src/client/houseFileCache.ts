@@ -1,6 +1,6 @@
-import { backoffMs } from './backoff.ts';
-import { createChance } from './freshId.ts';
+import { getJitter } from './freshId.ts';
 import { request } from './request.ts';
+import { backoffMs } from './timers.ts';
 import type { World } from './world.ts';
 
 /** House files by hash, fetched once for all links. */
@@ -37,7 +37,7 @@ export function newHouseFiles(world: World): HouseFileCache {
       wanted.delete(hash);
       for (const come of mine.by) come();
     } else {
-      const wait = backoffMs(failed, createChance(world.random));
+      const wait = backoffMs(failed, getJitter(world.random));
       mine.cancel = world.setTimer(wait, () => void ask(hash, mine, failed + 1));
     }
   };

@@ -1,11 +1,11 @@
 import { readShape } from '../base/index.ts';
 import { DESK_TABLES, type DeskTable, type Refusal, type ServerMessageOf } from '../protocol/index.ts';
-import type { ConnectionState } from './link.ts';
-import { makeWire } from './wire.ts';
+import { makeReconnectingConnection } from './reconnectingConnection.ts';
+import type { ConnectionState } from './tableLink.ts';
 import type { World } from './world.ts';
 
 /** An update of the pit's feed. */
-export type DeskNews =
+export type PitFeedUpdate =
   | { readonly is: 'floor'; readonly tables: readonly DeskTable[]; readonly now: number }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'connection'; readonly connection: ConnectionState };
@@ -14,9 +14,9 @@ export type DeskNews =
  * Follows every table of the floor over a socket of its own, which reconnects by itself. Returns a function
  * that stops.
  */
-export function followDesk(world: World, hear: (news: DeskNews) => void): () => void {
+export function followPitFeed(world: World, hear: (news: PitFeedUpdate) => void): () => void {
   let tables = new Map<string, DeskTable>();
-  const wire = makeWire(world, {
+  const wire = makeReconnectingConnection(world, {
     heard: (message) => {
       if (message.say === 'welcome') wire.send({ say: 'desk', do: 'follow' });
       if (message.say === 'refused') hear({ is: 'refused', refusal: message.refusal });

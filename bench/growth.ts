@@ -12,7 +12,7 @@ import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
 import { getUrl, readPasswords, setUpServer } from '../src/record/postmaster/passwords.ts';
-import { type DataPlace, preparePlace } from '../src/record/postmaster/place.ts';
+import { type DataPlace, preparePlace } from '../src/record/postmaster/dataPlace.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 import { type Croupier, USUAL_SETTINGS } from '../src/table/index.ts';
 import type { Figure } from './roads.ts';

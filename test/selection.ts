@@ -42,6 +42,6 @@ export const SMOKE_IN_BROWSER: readonly string[] = [
   'src/print/printedCard.test.ts',
   'src/read/readCard.test.ts',
   'src/protocol/protocol.test.ts',
-  'src/client/house.test.ts',
+  'src/client/houseClient.test.ts',
   'src/sim/sfc32.test.ts',
 ];

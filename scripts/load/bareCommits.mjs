@@ -42,7 +42,7 @@ export async function bareCommits({ wagersPerSecond, seconds }) {
 /** The server that the house comes with, made as the house makes it. */
 async function openServer(folder) {
   const [{ findBinaries }, { readPasswords, getUrl }, { preparePlace }, postmaster] = await Promise.all(
-    ['binaries', 'passwords', 'place', 'postmaster'].map(
+    ['binaries', 'passwords', 'dataPlace', 'postmaster'].map(
       (name) => import(`../../dist/src/record/postmaster/${name}.js`),
     ),
   );

@@ -1,3 +1,13 @@
+export {
+  type KeptAccount,
+  type KeptPasskey,
+  REGISTER,
+  REGISTER_JOURNAL,
+  REGISTER_SNAPSHOT,
+  type RegisterEvent,
+  type RoleRequest,
+} from './accountEvents.ts';
+export { LIKES, type Likes, NO_LIKES } from './accountLikes.ts';
 export { ABOUT_COUP, ADJUSTMENT, type Adjustment } from './adjustment.ts';
 export {
   CAGE,
@@ -7,11 +17,10 @@ export {
   type CageSnapshot,
   type MovedAlone,
   NOTHING_MINTED,
-} from './cage.ts';
+} from './cageEvents.ts';
+export { FLOOR_SNAPSHOT, MOST_TESTS, RETURN_WATCH_SNAPSHOT, withoutFirst } from './checkpoints.ts';
 export { COUP_VOID, type CoupVoid } from './coupVoid.ts';
-export { DOOR, DOOR_JOURNAL, DOOR_SNAPSHOT, type DoorEvent, type Guest, SESSION_MS } from './door.ts';
-export { type FormOf, firstForm, readForm, type VersionedSchema, writeForm } from './form.ts';
-export { frozenForms, generationOfForms } from './frozen.ts';
+export { frozenForms, generationOfForms } from './frozenSchemas.ts';
 export { type JournalForm, journalForm, type StoredEvent } from './journalForm.ts';
 export {
   CHECKPOINTS,
@@ -22,7 +31,6 @@ export {
   TAKINGS,
   toJournalForm,
 } from './journals.ts';
-export { FLOOR_SNAPSHOT, MOST_TESTS, RETURN_WATCH_SNAPSHOT, withoutFirst } from './kept.ts';
 export {
   betId,
   cents,
@@ -39,7 +47,6 @@ export {
   shoeId,
   wordsShape,
 } from './leaves.ts';
-export { LIKES, type Likes, NO_LIKES } from './likes.ts';
 export {
   HOST_ACTS,
   type HostAct,
@@ -59,7 +66,7 @@ export {
   PROTECTION_SNAPSHOT,
   type ProtectionEvent,
   type Wants,
-} from './protection.ts';
+} from './protectionEvents.ts';
 export {
   LIMIT_KINDS,
   LIMIT_WINDOWS,
@@ -70,17 +77,17 @@ export {
   type ProtectionView,
   type ProtectionWish,
 } from './protectionWish.ts';
-export { PURSE, type Purse } from './purse.ts';
-export {
-  type KeptAccount,
-  type KeptPasskey,
-  REGISTER,
-  REGISTER_JOURNAL,
-  REGISTER_SNAPSHOT,
-  type RegisterEvent,
-  type RoleRequest,
-} from './register.ts';
+export { TOLD_EVENT, type ToldEvent } from './publicEvent.ts';
+export { PURSE, type Purse } from './purseView.ts';
 export { ROLES, type Role } from './role.ts';
+export {
+  DOOR,
+  DOOR_JOURNAL,
+  DOOR_SNAPSHOT,
+  type DoorEvent,
+  type Guest,
+  SESSION_MS,
+} from './sessionEvents.ts';
 export {
   type Locked,
   type LoginFactors,
@@ -89,7 +96,7 @@ export {
   SIGNIFICANT_JOURNAL,
   SIGNIFICANT_SNAPSHOT,
   type SignificantEvent,
-} from './significant.ts';
+} from './significantEvents.ts';
 export { type EventOf, TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 export { type Placement, STAGE, type Stage, type Turn } from './tableParts.ts';
 export { TABLE_INFO, TABLE_SETTINGS, type TableInfo, type TableSettings } from './tableSettings.ts';
@@ -101,7 +108,6 @@ export {
   type TableChange,
   type TableSnapshot,
 } from './tableSnapshot.ts';
-export { TOLD_EVENT, type ToldEvent } from './toldEvent.ts';
 export {
   type CoupView,
   type PatronView,
@@ -112,7 +118,8 @@ export {
   type ViewChanges,
   YOU_VIEW,
   type YouView,
-} from './view.ts';
+} from './tableViews.ts';
+export { type FormOf, firstForm, readForm, type VersionedSchema, writeForm } from './versionedSchema.ts';
 export { changesBetween, withChanges } from './viewChanges.ts';
 export { INVITATION, WISH, WISHES, type Wish, type WishOf } from './wish.ts';
 export type { WishKey } from './wishKey.ts';

@@ -1,5 +1,5 @@
 import { assert, err, type Fault, makeFault, ok, type Result, show } from '../base/index.ts';
-import { type FormOf, readForm, type VersionedSchema, writeForm } from './form.ts';
+import { type FormOf, readForm, type VersionedSchema, writeForm } from './versionedSchema.ts';
 
 /** A stored event: a type and a JSON body. */
 export interface StoredEvent {

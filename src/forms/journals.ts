@@ -1,9 +1,9 @@
-import { CAGE, CAGE_JOURNAL, type CageEvent } from './cage.ts';
-import { DOOR, DOOR_JOURNAL, type DoorEvent } from './door.ts';
+import { REGISTER, REGISTER_JOURNAL, type RegisterEvent } from './accountEvents.ts';
+import { CAGE, CAGE_JOURNAL, type CageEvent } from './cageEvents.ts';
 import type { JournalForm } from './journalForm.ts';
-import { PROTECTION, PROTECTION_JOURNAL, type ProtectionEvent } from './protection.ts';
-import { REGISTER, REGISTER_JOURNAL, type RegisterEvent } from './register.ts';
-import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significant.ts';
+import { PROTECTION, PROTECTION_JOURNAL, type ProtectionEvent } from './protectionEvents.ts';
+import { DOOR, DOOR_JOURNAL, type DoorEvent } from './sessionEvents.ts';
+import { SIGNIFICANT, SIGNIFICANT_JOURNAL, type SignificantEvent } from './significantEvents.ts';
 import { TABLE_JOURNAL, type TableEvent } from './tableEvent.ts';
 
 /** Any event of any journal. No two journals share an event type. */

@@ -1,7 +1,5 @@
 import { also, flag, type Infer, list, object, oneOf, type Shape, show } from '../base/index.ts';
 import { ENDED_SHOE, ENTRY, type Entry, OPEN_RECORD, OPENING, RESTORATION_R } from '../fair/index.ts';
-import { firstForm, nextForm } from './form.ts';
-import { KEPT_HOUSE } from './house.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import {
   amount,
@@ -17,8 +15,10 @@ import {
   wordsShape,
 } from './leaves.ts';
 import { HOST_DID, NIGHT_MEMBERS } from './night.ts';
+import { KEPT_HOUSE } from './storedHouseFile.ts';
 import { PLACEMENT, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 import { canonicalKey, WISH_KEY, WISH_KEY_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');

@@ -12,8 +12,6 @@ import {
 } from '../base/index.ts';
 import { WINNERS } from '../engine/index.ts';
 import { ENTRY, OPEN_RECORD, OPENING } from '../fair/index.ts';
-import { firstForm, nextForm } from './form.ts';
-import { KEPT_HOUSE } from './house.ts';
 import {
   amount,
   hex32,
@@ -28,8 +26,10 @@ import {
   wordsShape,
 } from './leaves.ts';
 import { NIGHT } from './night.ts';
+import { KEPT_HOUSE } from './storedHouseFile.ts';
 import { PLACEMENT, PLACEMENT_MEMBERS, STAGE, TURN } from './tableParts.ts';
 import { TABLE_SETTINGS, TABLE_SETTINGS_1, TABLE_SETTINGS_2, withDrawing } from './tableSettings.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 import { canonicalKey, WISH_KEY_MEMBERS, WISH_KEY_MEMBERS_1 } from './wishKey.ts';
 
 const patron = keptId('the patron');

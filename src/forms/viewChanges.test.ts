@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PatronView, PublicView } from './view.ts';
+import type { PatronView, PublicView } from './tableViews.ts';
 import { changesBetween, withChanges } from './viewChanges.ts';
 
 const patron = (seat: number, wagers: PatronView['wagers'] = {}): PatronView => ({

@@ -1,5 +1,5 @@
 import { equalJson } from '../base/index.ts';
-import type { PatronView, PublicView, ViewChanges } from './view.ts';
+import type { PatronView, PublicView, ViewChanges } from './tableViews.ts';
 
 /** The members of a view that changed; `withChanges` applies them to the older view. */
 export function changesBetween(before: PublicView, after: PublicView): ViewChanges {

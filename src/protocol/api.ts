@@ -29,13 +29,13 @@ import {
   wordsShape,
 } from '../forms/index.ts';
 import { PATRONS } from './access.ts';
-import { ACCOUNT_ROUTES } from './account.ts';
-import { IRREGULAR_ROUTES } from './irregular.ts';
+import { ACCOUNT_ROUTES } from './accountRoutes.ts';
+import { IRREGULAR_ROUTES } from './irregularRoutes.ts';
 import { NIGHT_ROUTES } from './night.ts';
 import { OWN_COUP } from './ownCoup.ts';
-import { PIT_ROUTES } from './pit.ts';
+import { PIT_ROUTES } from './pitRoutes.ts';
 import { type AnswerOf, type BodyOf, defineRoute, type ParamsOf } from './route.ts';
-import { BANKROLL_RUN, SESSION, STATEMENT_LINE } from './session.ts';
+import { BANKROLL_RUN, SESSION, STATEMENT_LINE } from './sessionView.ts';
 import { SETUP_ROUTES } from './setup.ts';
 
 export const NEW_SESSION = object(

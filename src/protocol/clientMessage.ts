@@ -1,6 +1,6 @@
 import { byTag, type Infer, object, oneOf } from '../base/index.ts';
 import { INVITATION, id, moment, seqOf, WISH } from '../forms/index.ts';
-import { FOLD_MEMBERS } from './fold.ts';
+import { FOLD_MEMBERS } from './cardFold.ts';
 import { REMARK } from './remark.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);

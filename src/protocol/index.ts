@@ -16,7 +16,7 @@ export {
   type YouView,
 } from '../forms/index.ts';
 export { type AccessRole, getVisitors, MESSAGE_VISITORS, OFFICERS, VISITORS } from './access.ts';
-export type { AccountView } from './account.ts';
+export type { AccountView } from './accountRoutes.ts';
 export {
   MOST_LOG_ENTRIES,
   NEW_SESSION,
@@ -35,12 +35,16 @@ export {
   TABLES,
   type TableLine,
 } from './api.ts';
+export type { CardFold } from './cardFold.ts';
 export {
   CLIENT_MESSAGE,
   CLIENT_MESSAGES,
   type ClientMessage,
   type ClientMessageName,
 } from './clientMessage.ts';
+export type { HostView, HostWish, Standings } from './night.ts';
+export type { OwnCoup } from './ownCoup.ts';
+export type { PitAsk } from './pitRoutes.ts';
 export {
   DAYS_TAKEN,
   type DaysTaken,
@@ -50,13 +54,9 @@ export {
   type EventRows,
   type RatedPatron,
   type Taken,
-} from './desk.ts';
-export type { CardFold } from './fold.ts';
-export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './limits.ts';
-export type { HostView, HostWish, Standings } from './night.ts';
-export type { OwnCoup } from './ownCoup.ts';
-export type { PitAsk } from './pit.ts';
-export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './refusal.ts';
+} from './pitViews.ts';
+export { API, INVITATION_HEADER, LIMITS, PROTOCOL, SOCKET_PATH } from './protocolLimits.ts';
+export { PROTOCOL_REFUSALS, type ProtocolRefusalCode, REFUSAL, type Refusal } from './protocolRefusals.ts';
 export { REMARKS, type Remark } from './remark.ts';
 export { pathWith, type Route } from './route.ts';
 export {
@@ -66,4 +66,4 @@ export {
   type ServerMessageOf,
   type ServerSay,
 } from './serverMessage.ts';
-export type { BankrollRun, Session } from './session.ts';
+export type { BankrollRun, Session } from './sessionView.ts';

@@ -13,8 +13,8 @@ import { at, parseShape, type Shape } from '../base/index.ts';
 import { PUBLIC_VIEW, WISH, WISHES } from '../forms/index.ts';
 import { NEW_SESSION, NEW_TABLE, ROUTES, type RouteName } from './api.ts';
 import { CLIENT_MESSAGE, CLIENT_MESSAGES } from './clientMessage.ts';
-import { LIMITS, PROTOCOL } from './limits.ts';
-import { PROTOCOL_REFUSALS, REFUSAL } from './refusal.ts';
+import { LIMITS, PROTOCOL } from './protocolLimits.ts';
+import { PROTOCOL_REFUSALS, REFUSAL } from './protocolRefusals.ts';
 import type { Route } from './route.ts';
 import { SERVER_MESSAGE, SERVER_MESSAGES, type ServerMessageOf } from './serverMessage.ts';
 

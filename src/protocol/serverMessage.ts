@@ -25,10 +25,10 @@ import {
   wordsShape,
   YOU_VIEW,
 } from '../forms/index.ts';
-import type { DeskTable } from './desk.ts';
-import { FOLD_MEMBERS } from './fold.ts';
-import { PROTOCOL } from './limits.ts';
-import { REFUSAL } from './refusal.ts';
+import { FOLD_MEMBERS } from './cardFold.ts';
+import type { DeskTable } from './pitViews.ts';
+import { PROTOCOL } from './protocolLimits.ts';
+import { REFUSAL } from './protocolRefusals.ts';
 import { REMARK } from './remark.ts';
 
 const says = <const S extends string>(what: S) => oneOf('what the message says', [what]);

@@ -2,7 +2,6 @@ export type { ArchiveStore, FillableStore, HouseReader } from './archive.ts';
 export { atMost } from './atMost.ts';
 export { MOST_TRANSFERS } from './batch.ts';
 export { FIRST_HASH, hashOfRow, type KeptRow, nameOfRow } from './journal.ts';
-export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './keptTransfer.ts';
 export type { Lease, Leases, LeaseTerms } from './lease.ts';
 export { memoryStore, type WriteStep } from './memory/memory.ts';
 export { emptyRecord, type MemoryJournal, type MemoryRecord } from './memory/memoryRecord.ts';
@@ -24,4 +23,5 @@ export {
 export { refuseStore } from './refuse.ts';
 export { type KeptSecret, PERSON_SECRETS } from './secret.ts';
 export { shareCommits } from './sharedCommits.ts';
+export { hashOfTransfer, type KeptTransfer, nameOfTransfer } from './storedTransfer.ts';
 export type { Tenure, Tenures } from './tenure.ts';

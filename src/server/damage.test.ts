@@ -40,7 +40,7 @@ import { API } from '../protocol/index.ts';
 import { emptyRecord, memoryStore } from '../record/index.ts';
 import { openHouseDatabase } from '../record/postgres/index.ts';
 import { getUrl } from '../record/postmaster/passwords.ts';
-import { writeSnapshot } from '../record/snapshot.ts';
+import { writeSnapshot } from '../record/storedJournal.ts';
 import type { HouseDeps } from './index.ts';
 import type { Settings } from './settings.ts';
 

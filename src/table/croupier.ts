@@ -24,9 +24,9 @@ import {
   voidShoe,
 } from '../fair/index.ts';
 import type { BeaconSource } from './beacon.ts';
-import type { CroupierCommand } from './command.ts';
 import type { Duty } from './duty.ts';
 import { sealedIdIn, shoeInPlay, type TableState } from './state.ts';
+import type { CroupierCommand } from './tableCommand.ts';
 import { wagerBodies } from './wagering.ts';
 
 /** The secret seeds of a chain. */

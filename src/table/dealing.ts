@@ -15,12 +15,12 @@ import {
   type ShoeStanding,
 } from '../fair/index.ts';
 import type { EventOf, TableChange, TableEvent } from '../forms/index.ts';
-import type { CroupierCommand, DoOf } from './command.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
 import { getDuty, seatCloses, seatsToEmpty } from './duty.ts';
 import { faceDown, laidCards } from './laid.ts';
 import { bettingMs } from './people.ts';
 import { type AliasIn, sealedIdIn, shoeInPlay, type TableState } from './state.ts';
+import type { CroupierCommand, DoOf } from './tableCommand.ts';
 import { givenTurns, turnsAgain } from './turning.ts';
 import { openBetsBack } from './voiding.ts';
 import { getHolds, takeMarked, wagerBodies } from './wagering.ts';

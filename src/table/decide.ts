@@ -1,6 +1,15 @@
 import { err } from '../base/index.ts';
 import type { WishKey } from '../forms/index.ts';
 import { findAnswer } from './answers.ts';
+import { decideForCroupier } from './dealing.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
+import { decideCommit, decideOpenEntropy } from './entropy.ts';
+import { refuseChips } from './night.ts';
+import { decidePace, decideReady } from './people.ts';
+import { decideForPit } from './pit.ts';
+import { ANYBODY, type MayPlay } from './playPermission.ts';
+import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
+import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts';
 import {
   type DoOf,
   isWishId,
@@ -8,16 +17,7 @@ import {
   type PitCommand,
   type TableCommand,
   toWishKey,
-} from './command.ts';
-import { decideForCroupier } from './dealing.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
-import { decideCommit, decideOpenEntropy } from './entropy.ts';
-import { ANYBODY, type MayPlay } from './mayPlay.ts';
-import { refuseChips } from './night.ts';
-import { decidePace, decideReady } from './people.ts';
-import { decideForPit } from './pit.ts';
-import { decideBuyIn, decideConnection, decideLeave, decideSit } from './seating.ts';
-import { type AliasIn, answersTo, type Seat, type TableState } from './state.ts';
+} from './tableCommand.ts';
 import { decideTurn } from './turning.ts';
 import { decideClear, decideDouble, decidePlace, decideRebet, decideUndo, lateFor } from './wagering.ts';
 

@@ -1,7 +1,7 @@
 import { ok } from '../base/index.ts';
 import { getCommitment, makeHex, parseHex } from '../fair/index.ts';
 import type { WishKey } from '../forms/index.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
 import type { Seat, TableState } from './state.ts';
 
 const MOST_COMMITMENTS = 512;

@@ -1,6 +1,6 @@
 import { type Entry, getTranscript, NO_BYTES, type Transcript } from '../fair/index.ts';
+import { withoutLists } from './publicEvents.ts';
 import type { TableState } from './state.ts';
-import { withoutLists } from './told.ts';
 
 /** The public log of the shoe in play from an entry on. */
 export interface HeardLog {

@@ -13,6 +13,19 @@ export {
 } from '../forms/index.ts';
 export { findAnswer } from './answers.ts';
 export type { BeaconSource } from './beacon.ts';
+export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
+export { decideCommand } from './decide.ts';
+export { beginsBy, type Duty, getDuty, nextSeatExpiry } from './duty.ts';
+export { evolve } from './evolve.ts';
+export { getChipsHeld, getStakes } from './felt.ts';
+export { heardLog } from './heardLog.ts';
+export { type HostCommand, isMuted, isRemoved, PLAIN_NIGHT } from './night.ts';
+export type { MayPlay, ToPlay } from './playPermission.ts';
+export { toldEvents, withoutLists } from './publicEvents.ts';
+export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
+export { type SeenCards, seenCards } from './seenCards.ts';
+export { getSnapshot, stateFrom } from './snapshot.ts';
+export { type AliasIn, answersTo, sealedIdIn, type TableState } from './state.ts';
 export {
   type ConnectionCommand,
   type CroupierCommand,
@@ -20,21 +33,8 @@ export {
   type PatronCommand,
   type PitCommand,
   type TableCommand,
-} from './command.ts';
-export { beaconLacking, type Croupier, fulfil, type Seeds, seedsLacking } from './croupier.ts';
-export { decideCommand } from './decide.ts';
-export { beginsBy, type Duty, getDuty, nextSeatExpiry } from './duty.ts';
-export { evolve } from './evolve.ts';
-export { getChipsHeld, getStakes } from './felt.ts';
-export { heardLog } from './heardLog.ts';
-export type { MayPlay, ToPlay } from './mayPlay.ts';
-export { type HostCommand, isMuted, isRemoved, PLAIN_NIGHT } from './night.ts';
-export { type ProtectionCode, TABLE_REFUSALS, type TableRefusal } from './refusal.ts';
-export { type SeenCards, seenCards } from './seen.ts';
-export { USUAL_SETTINGS } from './settings.ts';
-export { getSnapshot, stateFrom } from './snapshot.ts';
-export { type AliasIn, answersTo, sealedIdIn, type TableState } from './state.ts';
-export { toldEvents, withoutLists } from './told.ts';
+} from './tableCommand.ts';
+export { USUAL_SETTINGS } from './usualSettings.ts';
 export {
   eventFor,
   getOwnView,

@@ -7,7 +7,7 @@ import {
   type Night,
   type NightView,
 } from '../forms/index.ts';
-import { type Decided, NOTHING, NOTHING_TO_DO, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, NOTHING_TO_DO, refuseCommand } from './decision.ts';
 import { getChipsHeld } from './felt.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';

@@ -1,8 +1,8 @@
 import { isBotName, ok } from '../base/index.ts';
 import type { WishKey } from '../forms/index.ts';
-import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
 import type { Seat, TableState } from './state.ts';
+import type { DoOf, PatronCommand } from './tableCommand.ts';
 import { lateFor } from './wagering.ts';
 
 /** The seated, connected people; bots have no say in the pace. */

@@ -1,9 +1,9 @@
 import { equalJson, ok } from '../base/index.ts';
 import { findGame, parseCachedHouse } from '../engine/index.ts';
-import type { DoOf, PitCommand } from './command.ts';
-import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING_TO_DO, refuseCommand } from './decision.ts';
 import { decideForHost } from './night.ts';
 import type { AliasIn, TableState } from './state.ts';
+import type { DoOf, PitCommand } from './tableCommand.ts';
 import { decideCorrect, decideVoidCoup } from './voiding.ts';
 
 const REASON = /^[^\p{C}]{1,200}$/u;

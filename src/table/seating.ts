@@ -1,10 +1,10 @@
 import { chips, err, isChips, ok } from '../base/index.ts';
 import type { TableEvent, WishKey } from '../forms/index.ts';
-import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
 import { getChipsHeld, getFeesOnFelt, onFelt } from './felt.ts';
 import { getSeatsFor, refuseAtDoor } from './night.ts';
 import { type AliasIn, aliasNow, type Seat, type TableState } from './state.ts';
+import type { DoOf, PatronCommand } from './tableCommand.ts';
 import { feeIf, lateFor, neededByOthers, takeMarked } from './wagering.ts';
 
 const NAME = /^[^\p{C}]{1,40}$/u;

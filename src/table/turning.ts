@@ -1,12 +1,12 @@
 import { ok } from '../base/index.ts';
 import { type GameRules, SIDES, type Side } from '../engine/index.ts';
 import type { Turn, WishKey } from '../forms/index.ts';
-import type { DoOf, PatronCommand } from './command.ts';
-import { type Decided, NOTHING, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING, refuseCommand } from './decision.ts';
 import { getStakes } from './felt.ts';
 import { faceDown, type LaidCard, laidCards } from './laid.ts';
 import { turnMs } from './people.ts';
 import { type Seat, shoeInPlay, type TableState } from './state.ts';
+import type { DoOf, PatronCommand } from './tableCommand.ts';
 
 /** Who turns these face-down cards, and by when. */
 export function givenTurns(state: TableState, cards: readonly LaidCard[], now: number): readonly Turn[] {

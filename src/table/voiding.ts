@@ -7,10 +7,10 @@ import {
   voidSettledEntry,
 } from '../fair/index.ts';
 import type { EventOf, TableEvent } from '../forms/index.ts';
-import type { CorrectCommand, VoidCoupCommand } from './command.ts';
-import { type Decided, NOTHING_TO_DO, refuseCommand } from './decided.ts';
+import { type Decided, NOTHING_TO_DO, refuseCommand } from './decision.ts';
 import { bettingMs } from './people.ts';
 import { type AliasIn, shoeInPlay, type TableState } from './state.ts';
+import type { CorrectCommand, VoidCoupCommand } from './tableCommand.ts';
 import { covered, getHolds, wagerBodies } from './wagering.ts';
 
 /**

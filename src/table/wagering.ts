@@ -9,9 +9,9 @@ import {
 } from '../engine/index.ts';
 import type { WagerBody } from '../fair/index.ts';
 import type { EventOf, Placement, TableEvent, WishKey } from '../forms/index.ts';
-import { type Decided, refuseCommand } from './decided.ts';
+import { type Decided, refuseCommand } from './decision.ts';
 import { getChipsHeld, getFeesOnFelt, getStakes, onFelt, stakesWith, wagersOn } from './felt.ts';
-import type { MayPlay } from './mayPlay.ts';
+import type { MayPlay } from './playPermission.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';
 

@@ -11,7 +11,7 @@ export {
   languageFor,
   printedPath,
 } from './language.ts';
-export { REFUSAL_CODES, type SpokenRefusal } from './refused.ts';
+export { REFUSAL_CODES, type SpokenRefusal } from './refusalWords.ts';
 export { translatedGame } from './translatedGame.ts';
 
 /** All words of one language. The compiler requires of each language what English has. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeededRandom } from '../../src/bots/draw.ts';
 import { type BotEntropy, freshEntropy } from '../../src/bots/botEntropy.ts';
+import type { SeededRandom } from '../../src/bots/draw.ts';
 import type { TableLink, TablePicture } from '../../src/client/index.ts';
 import type { Wish } from '../../src/protocol/index.ts';
 import type { Recorder } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataPlace } from '../../src/record/postmaster/place.ts';
+import type { DataPlace } from '../../src/record/postmaster/dataPlace.ts';
 
 /** A place whose programs record their calls and then run the given script. */
 export function placeWith(folder: string, act: string): DataPlace {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { unwrap } from '../../src/base/index.ts';
-import type { Timeouts } from '../../src/record/postgres/connection.ts';
+import type { Timeouts } from '../../src/record/postgres/databaseConnection.ts';
 import { postgresStore } from '../../src/record/postgres/index.ts';
 import { migrate } from '../../src/record/postgres/migrate.ts';
 import type { PostgresOptions, PostgresStore } from '../../src/record/postgres/postgresStore.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
+import { preparePlace } from '../../src/record/postmaster/dataPlace.ts';
 import { getUrl, type Passwords, readPasswords, setUpServer } from '../../src/record/postmaster/passwords.ts';
-import { preparePlace } from '../../src/record/postmaster/place.ts';
 import { initialise, startPostmaster } from '../../src/record/postmaster/postmaster.ts';
 
 /** A new, migrated database on the test run's server. */

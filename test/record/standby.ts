@@ -3,8 +3,8 @@ import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
 import { findBinaries, program } from '../../src/record/postmaster/binaries.ts';
+import { type DataPlace, give, preparePlace } from '../../src/record/postmaster/dataPlace.ts';
 import type { Passwords } from '../../src/record/postmaster/passwords.ts';
-import { type DataPlace, give, preparePlace } from '../../src/record/postmaster/place.ts';
 import { untilItStays } from '../live/until.ts';
 import { query } from './sharedServer.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../../src/base/index.ts';
 import { findBinaries } from '../../src/record/postmaster/binaries.ts';
+import { preparePlace } from '../../src/record/postmaster/dataPlace.ts';
 import { getUrl, readPasswords, setUpServer } from '../../src/record/postmaster/passwords.ts';
-import { preparePlace } from '../../src/record/postmaster/place.ts';
 import {
   initialise,
   type PostgresSettings,

@@ -4,9 +4,9 @@ import type {
   CardFold,
   ConnectionState,
   Missed,
-  TableNotification,
   Remark,
   TableLink,
+  TableNotification,
   TablePicture,
   WishAnswer,
 } from '../../src/client/index.ts';

@@ -2,9 +2,8 @@ import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.
 import type { Account, Books, Posting } from '../../ledger/index.ts';
 import type { ArchiveStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { type DecidedBatch, decideAll, getMember } from '../decide.ts';
+import { type DecidedBatch, decideAll, getMember } from '../decideBatches.ts';
 import { checkRows, FIRST_HASH } from '../journal.ts';
-import { checkTransfer, checkTransfers, hashOfTransfer } from '../keptTransfer.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Batch, Committed, JournalClaim, PostedTransfer, Snapshot, StoreRefusal } from '../port.ts';
 import {
@@ -18,7 +17,8 @@ import {
   wrongSeq,
 } from '../refuse.ts';
 import { checkSecret, keepSecret, mayDrop } from '../secret.ts';
-import { loadKept, writeSnapshot } from '../snapshot.ts';
+import { loadKept, writeSnapshot } from '../storedJournal.ts';
+import { checkTransfer, checkTransfers, hashOfTransfer } from '../storedTransfer.ts';
 import {
   copyRecord,
   emptyRecord,

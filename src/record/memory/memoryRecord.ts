@@ -1,9 +1,9 @@
 import type { Chips } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import { FIRST_HASH, type KeptRow } from '../journal.ts';
-import type { KeptTransfer } from '../keptTransfer.ts';
 import type { KeptSecret } from '../secret.ts';
-import type { KeptSnapshot } from '../snapshot.ts';
+import type { KeptSnapshot } from '../storedJournal.ts';
+import type { KeptTransfer } from '../storedTransfer.ts';
 
 /** The simulated disk. It outlives a store, so that a simulation can kill the store and keep the record. */
 export interface MemoryRecord {

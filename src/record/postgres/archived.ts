@@ -5,8 +5,8 @@ import { type KeptRow, nameOfRow } from '../journal.ts';
 import type { StoreRefusal } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
 import { isArchiveName, type ReadFile, readArchiveFile, rowsIn } from './archiveFile.ts';
+import { type DatabaseRefusal, refuseHouse } from './databaseRefusal.ts';
 import { withOwner } from './migrate.ts';
-import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
 
 /** Archived rows, as the database records them. */

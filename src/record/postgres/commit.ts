@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import { assert, type Chips, NO_CHIPS, ok, type Result } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
 import { isName } from '../batch.ts';
-import { type DecidedBatch, decideAll, getMember, type Member, type OwnedHead } from '../decide.ts';
+import { type DecidedBatch, decideAll, getMember, type Member, type OwnedHead } from '../decideBatches.ts';
 import type { Batch, Committed, PostedTransfer, StoreRefusal } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
+import type { Learned } from './knownHeads.ts';
 import { packBody } from './packedBody.ts';
 import { transfersById } from './read.ts';
-import type { Learned } from './standing.ts';
 import { change, type PreparedStatement, runStatement } from './transaction.ts';
 import { makeRow } from './transferRow.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
-import { getErrorCode } from './connection.ts';
-import type { DatabaseRefusal } from './refusal.ts';
+import { getErrorCode } from './databaseConnection.ts';
+import type { DatabaseRefusal } from './databaseRefusal.ts';
 
 /**
  * Tells a database from every copy of it: a restored dump is another database or on another cluster, and

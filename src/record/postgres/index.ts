@@ -14,8 +14,8 @@ export {
   rowsIn,
   writeArchiveFile,
 } from './archiveFile.ts';
-export type { DatabaseConnection } from './connection.ts';
+export type { DatabaseConnection } from './databaseConnection.ts';
+export type { DatabaseRefusal } from './databaseRefusal.ts';
 export { postgresStore } from './postgresStore.ts';
 export { postgresTenures } from './postgresTenures.ts';
-export type { DatabaseRefusal } from './refusal.ts';
 export { openReplica } from './replica.ts';

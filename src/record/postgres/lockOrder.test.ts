@@ -16,7 +16,7 @@ import { auditStore } from '../../house/index.ts';
 import { cageAccount, type Transfer } from '../../ledger/index.ts';
 import type { Committed, StoreRefusal } from '../port.ts';
 import { commitBatches } from './commit.ts';
-import { clientConfig } from './connection.ts';
+import { clientConfig } from './databaseConnection.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Where the trigger holds a statement that inserts accounts: before or after it. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
 import { sha256Hex } from '../journal.ts';
-import { clientConfig, findRefusal, getErrorCode, turnOffJit } from './connection.ts';
+import { clientConfig, findRefusal, getErrorCode, turnOffJit } from './databaseConnection.ts';
+import { type DatabaseRefusal, refuseHouse } from './databaseRefusal.ts';
 import { APP_ROLE, MIGRATIONS, type Migration } from './migrations.ts';
-import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 /** Brings a database up to date, one process at a time. Returns the names of the steps taken. */
 export const migrate = (

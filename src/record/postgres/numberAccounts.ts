@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import type { Account } from '../../ledger/index.ts';
-import type { Member } from '../decide.ts';
+import type { Member } from '../decideBatches.ts';
 import type { StoreRefusal } from '../port.ts';
-import type { KnownHeads } from './standing.ts';
+import type { KnownHeads } from './knownHeads.ts';
 import { type PreparedStatement, runStatement } from './transaction.ts';
 
 /** The accounts of these batches whose row numbers the store does not know. */

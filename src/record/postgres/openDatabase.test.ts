@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { unwrap } from '../../base/index.ts';
+import { refuseHouse } from './databaseRefusal.ts';
 import { getHouseRefusal, withOwner } from './migrate.ts';
 import { APP_ROLE, MIGRATIONS } from './migrations.ts';
 import { badUrl, type DatabaseOptions, openDatabase } from './openDatabase.ts';
-import { refuseHouse } from './refusal.ts';
 
 const told = async (options: DatabaseOptions): Promise<readonly [string, string]> => {
   const opened = await openDatabase(options);

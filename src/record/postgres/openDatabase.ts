@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
+import { type DatabaseRefusal, refuseHouse } from './databaseRefusal.ts';
 import { canActAs, checkMigrated, migrate, withOwner } from './migrate.ts';
 import { APP_ROLE } from './migrations.ts';
 import { type PostgresStore, postgresStore } from './postgresStore.ts';
-import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface DatabaseOptions {
   /** The URL of the user that the house works as. */

@@ -7,7 +7,7 @@ import { chips, unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
 import { BANK, cageAccount, MINT, move } from '../../ledger/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { prepareClient } from './connection.ts';
+import { prepareClient } from './databaseConnection.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';

@@ -2,16 +2,23 @@ import { Client, type ClientBase, Pool } from 'pg';
 import { assert, err, ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore, FillableStore, HouseReader } from '../archive.ts';
 import { isName, notAName } from '../batch.ts';
-import { getMember, type Member } from '../decide.ts';
+import { getMember, type Member } from '../decideBatches.ts';
 import { FIRST_HASH } from '../journal.ts';
 import type { LeaseTerms } from '../lease.ts';
 import type { Snapshot, StoreRefusal } from '../port.ts';
 import { heldOtherwise, notEmpty, refuseStore, staleEpoch, wrongSeq } from '../refuse.ts';
 import { keepSecret, mayDrop } from '../secret.ts';
-import { writeSnapshot } from '../snapshot.ts';
+import { writeSnapshot } from '../storedJournal.ts';
 import { type Archive, type ArchivedPart, openArchive, readArchived } from './archived.ts';
-import { getClaim } from './claim.ts';
-import { clientConfig, type DatabaseConnection, findRefusal, prepareClient, refused } from './connection.ts';
+import { getClaim } from './claimJournal.ts';
+import {
+  clientConfig,
+  type DatabaseConnection,
+  findRefusal,
+  prepareClient,
+  refused,
+} from './databaseConnection.ts';
+import { createKnownHeads } from './knownHeads.ts';
 import { nativeSha256 } from './nativeSha256.ts';
 import { numberAccounts, unnumberedIn } from './numberAccounts.ts';
 import {
@@ -29,7 +36,6 @@ import {
   transfersById,
 } from './read.ts';
 import { shareCommit, type Transaction } from './shareCommit.ts';
-import { createKnownHeads } from './standing.ts';
 import { commitSwiftly } from './swiftCommit.ts';
 import { draftSwiftly, knowsHeads, learnedBy } from './swiftDraft.ts';
 import {

@@ -4,7 +4,7 @@ import type { Lease, Leases } from '../lease.ts';
 import type { StoreRefusal } from '../port.ts';
 import { staleTenure } from '../refuse.ts';
 import type { Tenure, Tenures, TermResult } from '../tenure.ts';
-import { clientConfig, type DatabaseConnection, prepareClient } from './connection.ts';
+import { clientConfig, type DatabaseConnection, prepareClient } from './databaseConnection.ts';
 import {
   change,
   inTransactionAgain,

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../base/index.ts';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection } from './databaseConnection.ts';
 import { databaseIdentity } from './databaseIdentity.ts';
+import { type DatabaseRefusal, refuseHouse } from './databaseRefusal.ts';
 import { withOwner } from './migrate.ts';
 import { badUrl } from './openDatabase.ts';
 import { type PostgresStore, postgresStore } from './postgresStore.ts';
-import { type DatabaseRefusal, refuseHouse } from './refusal.ts';
 
 export interface ReplicaOptions {
   readonly url: string;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { ok, type Result } from '../../base/index.ts';
 import type { Batch, Committed, StoreRefusal } from '../port.ts';
 import { commitBatches, UNWRITTEN } from './commit.ts';
-import type { KnownHeads, Learned } from './standing.ts';
+import type { KnownHeads, Learned } from './knownHeads.ts';
 
 type Answer = Result<Committed, StoreRefusal>;
 

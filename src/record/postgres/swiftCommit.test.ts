@@ -19,7 +19,7 @@ import { cageAccount, MINT, move, stackAccount, type Transfer } from '../../ledg
 import { memoryStore } from '../memory/memory.ts';
 import type { Store } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
-import { clientConfig } from './connection.ts';
+import { clientConfig } from './databaseConnection.ts';
 import { shareCommit } from './shareCommit.ts';
 import { inTransaction } from './transaction.ts';
 

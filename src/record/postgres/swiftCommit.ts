@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { bigints, byteas, hexes, ints, texts, uuids } from './binaryArray.ts';
-import { getErrorCode } from './connection.ts';
+import { getErrorCode } from './databaseConnection.ts';
 import { packBody } from './packedBody.ts';
 import type { SwiftDraft } from './swiftDraft.ts';
 import { change, type PreparedStatement } from './transaction.ts';

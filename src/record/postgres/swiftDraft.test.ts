@@ -9,10 +9,10 @@ import {
   stackAccount,
   type Transfer,
 } from '../../ledger/index.ts';
-import { getMember } from '../decide.ts';
+import { getMember } from '../decideBatches.ts';
 import { chainRows } from '../journal.ts';
 import type { Batch } from '../port.ts';
-import { createKnownHeads, type KnownHeads } from './standing.ts';
+import { createKnownHeads, type KnownHeads } from './knownHeads.ts';
 import { draftSwiftly, learnedBy } from './swiftDraft.ts';
 import { makeRow } from './transferRow.ts';
 

@@ -1,10 +1,10 @@
 import { assert } from '../../base/index.ts';
 import type { Account, Transfer } from '../../ledger/index.ts';
-import type { Member } from '../decide.ts';
+import type { Member } from '../decideBatches.ts';
 import { chainRows, type KeptRow } from '../journal.ts';
 import type { Batch } from '../port.ts';
+import type { KnownHeads, Learned, StandingHead } from './knownHeads.ts';
 import { nativeSha256 } from './nativeSha256.ts';
-import type { KnownHeads, Learned, StandingHead } from './standing.ts';
 import { makeRow } from './transferRow.ts';
 
 /** Everything that a commit writes, computed from what the store knows. */

@@ -2,7 +2,7 @@ import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { assert, type Result } from '../../base/index.ts';
 import type { StoreRefusal } from '../port.ts';
 import { refuseStore } from '../refuse.ts';
-import { getErrorCode, refused } from './connection.ts';
+import { getErrorCode, refused } from './databaseConnection.ts';
 
 /** A statement that a connection parses once. */
 export interface PreparedStatement {

@@ -11,7 +11,7 @@ import {
   move,
   stackAccount,
 } from '../../ledger/index.ts';
-import { checkTransfer } from '../keptTransfer.ts';
+import { checkTransfer } from '../storedTransfer.ts';
 import { findOnePatron, getOwner, keyOfId, makeRow, numbersIn, readTransferRow } from './transferRow.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Chips } from '../../base/index.ts';
 import { type Account, findPatron, type Transfer } from '../../ledger/index.ts';
-import { hashOfTransfer, type KeptTransfer } from '../keptTransfer.ts';
+import { hashOfTransfer, type KeptTransfer } from '../storedTransfer.ts';
 import { nativeSha256 } from './nativeSha256.ts';
-import { createNewestCache } from './newestOf.ts';
+import { createNewestCache } from './newestCache.ts';
 
 /**
  * A transfer as its row in the database. Accounts are row numbers, and an id omits what the row says anyway,

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
 import { isRecord, ok, type Result } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { fileRefusal } from './files.ts';
 
 /** The PostgreSQL that npm installed for this machine. */

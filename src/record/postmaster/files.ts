@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { err, type Result } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 
 /**
  * Maps a file system error to a refusal for the person who opens a house; other errors are bugs and rethrown.

@@ -5,7 +5,7 @@ import { cableTo } from '../../../test/record/cable.ts';
 import { getCode, getMessage, grant, loadWriter } from '../../../test/record/sample.ts';
 import { newDatabase, query } from '../../../test/record/sharedServer.ts';
 import { ok, type Result, unwrap } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { holdHouse } from './holdHouse.ts';
 import type { HouseLock } from './houseLock.ts';
 import { openHouseDatabase } from './server.ts';

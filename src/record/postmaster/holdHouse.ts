@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import type { DatabaseRefusal } from '../postgres/refusal.ts';
+import type { DatabaseRefusal } from '../postgres/databaseRefusal.ts';
 import type { HouseLock } from './houseLock.ts';
 
 /** Exclusive access of one process to a house while it is open. */

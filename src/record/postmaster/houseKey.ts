@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
+import { readPrivate } from './dataPlace.ts';
 import { fileRefusal, writeOnce } from './files.ts';
-import { readPrivate } from './place.ts';
 
 const KEY = /^[0-9a-f]{64}$/i;
 

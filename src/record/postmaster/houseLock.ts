@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { err, ok, type Result } from '../../base/index.ts';
-import { clientConfig, turnOffJit } from '../postgres/connection.ts';
+import { clientConfig, turnOffJit } from '../postgres/databaseConnection.ts';
+import type { DatabaseRefusal } from '../postgres/databaseRefusal.ts';
 import { getHouseRefusal } from '../postgres/migrate.ts';
-import type { DatabaseRefusal } from '../postgres/refusal.ts';
 import { isAlive } from './processes.ts';
 
 /**

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
+import type { DataPlace } from './dataPlace.ts';
 import { getUrl, readPasswords } from './passwords.ts';
-import type { DataPlace } from './place.ts';
 
 const base = temporaryFolder('passwords');
 let places = 0;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { escapeLiteral } from 'pg';
 import { isRecord, ok, type Result } from '../../base/index.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { withOwner } from '../postgres/migrate.ts';
 import { APP_ROLE } from '../postgres/migrations.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DataPlace, readPrivate } from './dataPlace.ts';
 import { fileRefusal, writeOnce } from './files.ts';
-import { type DataPlace, readPrivate } from './place.ts';
 import { OWNER } from './postmaster.ts';
 
 /** The passwords of the two users of a house's own server: the superuser and the house. */

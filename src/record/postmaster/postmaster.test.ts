@@ -9,7 +9,7 @@ import { getCalls, placeWith as placeIn, textIn } from '../../../test/record/fak
 import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import type { DataPlace } from './place.ts';
+import type { DataPlace } from './dataPlace.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 const base = temporaryFolder('postmaster');

@@ -13,10 +13,10 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { program } from './binaries.ts';
+import { type DataPlace, give } from './dataPlace.ts';
 import { diskFull, fileRefusal } from './files.ts';
-import { type DataPlace, give } from './place.ts';
 import { isRunning } from './processes.ts';
 
 /** The superuser of a house's own PostgreSQL. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 
 /**
  * The user who runs PostgreSQL: the current one or, since it refuses to run as root, one with fewer rights.

@@ -29,8 +29,8 @@ import { auditStore } from '../../house/index.ts';
 import { BANK, cageAccount } from '../../ledger/index.ts';
 import { MIGRATIONS } from '../postgres/migrations.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
+import { preparePlace } from './dataPlace.ts';
 import { getUrl, readPasswords } from './passwords.ts';
-import { preparePlace } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { type HouseDatabase, type HouseDatabaseOptions, openHouseDatabase } from './server.ts';
 

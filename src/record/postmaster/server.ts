@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '../../base/index.ts';
 import type { ArchiveStore } from '../archive.ts';
 import { databaseIdentity } from '../postgres/databaseIdentity.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { withOwner } from '../postgres/migrate.ts';
 import { badUrl, openDatabase } from '../postgres/openDatabase.ts';
 import type { PostgresStore } from '../postgres/postgresStore.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
 import { findBinaries } from './binaries.ts';
+import { type DataPlace, pathsIn, preparePlace } from './dataPlace.ts';
 import { hasRoom, keepReserve, spendReserve } from './files.ts';
 import { holdHouse } from './holdHouse.ts';
 import { houseKey } from './houseKey.ts';
 import { type HouseLock, takeHouseLock, whoHasHouse } from './houseLock.ts';
 import { getIdentity } from './identity.ts';
 import { getUrl, type Passwords, readPasswords, setUpServer } from './passwords.ts';
-import { type DataPlace, pathsIn, preparePlace } from './place.ts';
 import {
   findPostmaster,
   initialise,

@@ -9,8 +9,8 @@ import { query } from '../../../test/record/sharedServer.ts';
 import { control, FOLLOWED, followFrom, placeFor, waitForStandby } from '../../../test/record/standby.ts';
 import { unwrap } from '../../base/index.ts';
 import { auditStore } from '../../house/index.ts';
+import type { DataPlace } from './dataPlace.ts';
 import { getUrl, readPasswords, setUpServer } from './passwords.ts';
-import type { DataPlace } from './place.ts';
 import { findPostmaster, initialise, startPostmaster } from './postmaster.ts';
 import { openHouseDatabase } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { listWords, type Side, type Winner, WON } from '../../engine/index.ts';
 import { type Colour, makeTally, PREDICT_NOTHING, type RoadTally } from '../../roads/index.ts';
-import { type BeaconName, beaconName, entropyParts, type WhoseEntropy } from '../seal.ts';
+import { type BeaconName, beaconName, entropyParts, type WhoseEntropy } from '../sealWords.ts';
 import { cardsEn } from './cards.ts';
 import { figuresEn } from './figures.ts';
 

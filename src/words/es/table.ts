@@ -1,5 +1,5 @@
 import type { Score, Words } from '../index.ts';
-import { beaconName, entropyParts } from '../seal.ts';
+import { beaconName, entropyParts } from '../sealWords.ts';
 import { cardsEs } from './cards.ts';
 import { figuresEs } from './figures.ts';
 

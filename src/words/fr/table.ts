@@ -1,5 +1,5 @@
 import type { Score, Words } from '../index.ts';
-import { beaconName, entropyParts } from '../seal.ts';
+import { beaconName, entropyParts } from '../sealWords.ts';
 import { cardsFr } from './cards.ts';
 import { figuresFr } from './figures.ts';
 

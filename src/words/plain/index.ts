@@ -5,7 +5,7 @@ import { refusalEs as spanishRefusal } from '../es/refusals.ts';
 import { everywhereFr as french } from '../fr/everywhere.ts';
 import { refusalFr as frenchRefusal } from '../fr/refusals.ts';
 import type { Language } from '../language.ts';
-import type { SpokenRefusal } from '../refused.ts';
+import type { SpokenRefusal } from '../refusalWords.ts';
 import { everywhereZh as chinese } from '../zh/everywhere.ts';
 import { refusalZh as chineseRefusal } from '../zh/refusals.ts';
 

@@ -1,4 +1,4 @@
-import { type RefusalWords, type SpokenRefusal, sayRefusal } from '../refused.ts';
+import { type RefusalWords, type SpokenRefusal, sayRefusal } from '../refusalWords.ts';
 import { figuresZh } from './figures.ts';
 
 const { money } = figuresZh;

@@ -1,5 +1,5 @@
 import type { Score, Words } from '../index.ts';
-import { beaconName, entropyParts } from '../seal.ts';
+import { beaconName, entropyParts } from '../sealWords.ts';
 import { cardsZh } from './cards.ts';
 import { figuresZh } from './figures.ts';
 

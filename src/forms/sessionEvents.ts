@@ -1,7 +1,7 @@
 import { flag, type Infer, list, object, pair, whole } from '../base/index.ts';
-import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, hex32, keptId, moment, wordsShape } from './leaves.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 
 const session = hex32('the hash of the token of the session');
 const patron = keptId('the patron');

@@ -1,5 +1,5 @@
 import type { Account } from '../../ledger/index.ts';
-import { createNewestCache } from './newestOf.ts';
+import { createNewestCache } from './newestCache.ts';
 
 /**
  * A cache of the journals' heads and the accounts' row numbers, learned from the store's own durable commits.

@@ -1,16 +1,16 @@
 import { isRecord, type JsonSchema } from '../base/index.ts';
 import { ENTRY } from '../fair/index.ts';
-import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cage.ts';
-import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './door.ts';
-import type { VersionedSchema } from './form.ts';
+import { REGISTER_JOURNAL, REGISTER_SNAPSHOT } from './accountEvents.ts';
+import { CAGE_JOURNAL, CAGE_SNAPSHOT } from './cageEvents.ts';
+import { FLOOR_SNAPSHOT, RETURN_WATCH_SNAPSHOT } from './checkpoints.ts';
 import type { EventForms } from './journalForm.ts';
 import { FLOOR_PLAN, RETURN_WATCH } from './journals.ts';
-import { FLOOR_SNAPSHOT, RETURN_WATCH_SNAPSHOT } from './kept.ts';
-import { PROTECTION_JOURNAL, PROTECTION_SNAPSHOT } from './protection.ts';
-import { REGISTER_JOURNAL, REGISTER_SNAPSHOT } from './register.ts';
-import { SIGNIFICANT_JOURNAL, SIGNIFICANT_SNAPSHOT } from './significant.ts';
+import { PROTECTION_JOURNAL, PROTECTION_SNAPSHOT } from './protectionEvents.ts';
+import { DOOR_JOURNAL, DOOR_SNAPSHOT } from './sessionEvents.ts';
+import { SIGNIFICANT_JOURNAL, SIGNIFICANT_SNAPSHOT } from './significantEvents.ts';
 import { TABLE_JOURNAL } from './tableEvent.ts';
 import { TABLE_SNAPSHOT } from './tableSnapshot.ts';
+import type { VersionedSchema } from './versionedSchema.ts';
 
 /**
  * Every stored schema by name, with the JSON schemas of all its versions. Descriptions are left out, since

@@ -10,7 +10,7 @@ import {
   prepareClient,
   refused,
   turnOffJit,
-} from './connection.ts';
+} from './databaseConnection.ts';
 import { APP_ROLE } from './migrations.ts';
 
 const databaseError = (code: string): DatabaseError =>

@@ -14,7 +14,7 @@ import {
 } from '../base/index.ts';
 import { cents, gameId, id, moment, wordsShape } from '../forms/index.ts';
 import { OFFICERS } from './access.ts';
-import type { DaysTaken, EventRows } from './desk.ts';
+import type { DaysTaken, EventRows } from './pitViews.ts';
 import { defineRoute } from './route.ts';
 
 const RETURN = object('somebody who asks to be let in again', {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { grant } from '../../test/record/sample.ts';
 import type { Transfer } from '../ledger/index.ts';
-import { checkTransfer, checkTransfers, hashOfTransfer, type KeptTransfer } from './keptTransfer.ts';
+import { checkTransfer, checkTransfers, hashOfTransfer, type KeptTransfer } from './storedTransfer.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

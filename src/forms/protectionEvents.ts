@@ -1,8 +1,8 @@
 import { flag, type Infer, list, object, whole } from '../base/index.ts';
-import { firstForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { amount, difference, keptId, moment, orNull, wordsShape } from './leaves.ts';
 import { everyMinutes, limitWindowShape, most, of, years } from './protectionWish.ts';
+import { firstForm } from './versionedSchema.ts';
 
 const patron = keptId('the patron');
 const at = moment('when');

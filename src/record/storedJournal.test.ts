@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../base/index.ts';
 import { LONGEST_STATE } from './batch.ts';
 import { chainRows, FIRST_HASH, type KeptRow } from './journal.ts';
-import { type KeptJournal, loadKept, writeSnapshot } from './snapshot.ts';
+import { type KeptJournal, loadKept, writeSnapshot } from './storedJournal.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const refusedAs = (code: string, message: string) => ({ ok: false, error: { code, message } });

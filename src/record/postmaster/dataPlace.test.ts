@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getCode, getMessage } from '../../../test/record/sample.ts';
 import { temporaryFolder } from '../../../test/temporaryFolder.ts';
 import { unwrap } from '../../base/index.ts';
-import { give, preparePlace, readPrivate } from './place.ts';
+import { give, preparePlace, readPrivate } from './dataPlace.ts';
 
 const root = process.getuid?.() === 0;
 const base = realpathSync(temporaryFolder('place'));

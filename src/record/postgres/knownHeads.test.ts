@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Account, cageAccount } from '../../ledger/index.ts';
-import { createKnownHeads } from './standing.ts';
+import { createKnownHeads } from './knownHeads.ts';
 
 const nobody = new Map<string, never>();
 const numbers = (...known: readonly (readonly [string, number])[]): ReadonlyMap<Account, number> =>

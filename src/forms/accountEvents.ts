@@ -1,9 +1,9 @@
 import { flag, type Infer, list, object, oneOf, text, whole } from '../base/index.ts';
-import { firstForm, nextForm } from './form.ts';
+import { LIKES, NO_LIKES } from './accountLikes.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, hex32, keptId, moment, orNull, wordsShape } from './leaves.ts';
-import { LIKES, NO_LIKES } from './likes.ts';
 import { ROLES } from './role.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 
 const patron = keptId('the patron, who keeps the id that they had as a guest');
 const session = hex32('the hash of the token of the session');

@@ -1,9 +1,9 @@
 import { type Infer, list, NO_CHIPS, object, type Shape, whole } from '../base/index.ts';
 import { ADJUSTMENT, type Adjustment, ASKED_ADJUSTMENT } from './adjustment.ts';
 import { ASKED_VOID, COUP_VOID } from './coupVoid.ts';
-import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { amount, keptId, moment, net, orNull, wordsShape } from './leaves.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 
 const PATRON = {
   patron: keptId('the patron'),

@@ -1,6 +1,5 @@
 import { byTag, flag, type Infer, list, object, oneOf, type Shape, taggedObject } from '../base/index.ts';
 import { ENTRY, OPEN_RECORD } from '../fair/index.ts';
-import { KEPT_HOUSE } from './house.ts';
 import {
   amount,
   coupNumber,
@@ -13,6 +12,7 @@ import {
   wordsShape,
 } from './leaves.ts';
 import { HOST_DID } from './night.ts';
+import { KEPT_HOUSE } from './storedHouseFile.ts';
 import { type EventOf, TABLE_EVENTS, type TableEvent } from './tableEvent.ts';
 import { PLACEMENT, TURN_VIEW } from './tableParts.ts';
 import { TOLD_SETTINGS } from './tableSettings.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '../../base/index.ts';
-import { type DatabaseRefusal, refuseHouse } from '../postgres/refusal.ts';
+import { type DatabaseRefusal, refuseHouse } from '../postgres/databaseRefusal.ts';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { diskFull, fileRefusal, hasRoom, keepReserve } from './files.ts';
 import { isAlive } from './processes.ts';

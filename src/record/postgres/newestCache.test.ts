@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNewestCache } from './newestOf.ts';
+import { createNewestCache } from './newestCache.ts';
 
 describe('cache of the newest entries', () => {
   it('the cache keeps a bounded number of entries, and an entry that is read stays', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { object, text, whole } from '../base/index.ts';
-import { firstForm, nextForm, readForm, writeForm } from './form.ts';
+import { firstForm, nextForm, readForm, writeForm } from './versionedSchema.ts';
 
 const NAMED = firstForm(object('a person', { name: text({ about: 'a name' }) }));
 const AGED = nextForm(

@@ -11,10 +11,10 @@ import {
   text,
   whole,
 } from '../base/index.ts';
-import { firstForm, nextForm } from './form.ts';
 import { type EventsOf, journalForm } from './journalForm.ts';
 import { cents, difference, id, keptGame, keptId, moment, orNull, wordsShape } from './leaves.ts';
 import { ROLES } from './role.ts';
+import { firstForm, nextForm } from './versionedSchema.ts';
 
 const FIRST_REFUSED = ['session', 'ticket', 'origin', 'invitation'] as const;
 /** Refusals that are recorded when somebody collects many of them. */

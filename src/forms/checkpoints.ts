@@ -1,6 +1,6 @@
 import { flag, isRecord, list, object, text, whole } from '../base/index.ts';
-import { firstForm } from './form.ts';
 import { TABLE_SETTINGS } from './tableSettings.ts';
+import { firstForm } from './versionedSchema.ts';
 
 /**
  * Values stored as the snapshot of a journal without rows. The record is complete without them, but later

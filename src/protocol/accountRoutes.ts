@@ -12,7 +12,7 @@ import {
 import { ACCOUNTS } from './access.ts';
 import { OWN_COUP } from './ownCoup.ts';
 import { defineRoute } from './route.ts';
-import { SESSION, STATEMENT_LINE } from './session.ts';
+import { SESSION, STATEMENT_LINE } from './sessionView.ts';
 
 const login = text({
   about: 'a login name: 3 to 64 characters, none of them invisible, no space at either end',

@@ -8,8 +8,8 @@ import type { Batch, Store, StoredEvent } from '../src/record/index.ts';
 import { postgresStore } from '../src/record/postgres/index.ts';
 import { migrate } from '../src/record/postgres/migrate.ts';
 import { findBinaries } from '../src/record/postmaster/binaries.ts';
-import { getUrl, readPasswords, setUpServer } from '../src/record/postmaster/passwords.ts';
 import { type DataPlace, preparePlace } from '../src/record/postmaster/dataPlace.ts';
+import { getUrl, readPasswords, setUpServer } from '../src/record/postmaster/passwords.ts';
 import { initialise, startPostmaster, stopPostmaster } from '../src/record/postmaster/postmaster.ts';
 
 interface Figure {

@@ -22,7 +22,10 @@ const seeing = (shoe: string, anchor = 'a0'.repeat(32), publicKey = KEY) =>
   ({ publicKey, you: { seat: 3 }, view: { shoe: { id: shoe, anchor } } }) as TablePicture;
 const SNAPSHOT: TableNotification = { is: 'snapshot', missed: undefined };
 const update = (...more: readonly object[]): TableNotification =>
-  ({ is: 'update', update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) } }) as TableNotification;
+  ({
+    is: 'update',
+    update: { seq: 1, events: [], changes: {}, ...Object.assign({}, ...more) },
+  }) as TableNotification;
 const receipt = (shoeId: string, k: number) => ({
   receipt: { shoeId, k, log: 'c0'.repeat(32), signature: 'd0'.repeat(64) },
 });

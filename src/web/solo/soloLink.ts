@@ -1,4 +1,4 @@
-import type { TableNotification, TableLink, TablePicture, WishAnswer } from '../../client/index.ts';
+import type { TableLink, TableNotification, TablePicture, WishAnswer } from '../../client/index.ts';
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import { changesBetween, getView, type PublicView, type TableState, toldEvents } from '../../table/index.ts';
 

@@ -1,5 +1,11 @@
 import { batch, type Signal } from '@preact/signals';
-import type { ConnectionState, Missed, TableNotification, TablePicture, TableUpdate } from '../../../client/index.ts';
+import type {
+  ConnectionState,
+  Missed,
+  TableNotification,
+  TablePicture,
+  TableUpdate,
+} from '../../../client/index.ts';
 import type { GameRules } from '../../../engine/index.ts';
 import type { Entry } from '../../../fair/index.ts';
 import { words } from '../../app/language.ts';

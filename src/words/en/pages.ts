@@ -66,11 +66,11 @@ export const pagesEn = {
   },
   private: {
     title: 'A private table',
-    lead: 'Seats are for those to whom you give the link. It closes by itself when nobody has sat there for a few minutes.',
+    lead: 'Only people with your link can sit there. The table closes after a few minutes with nobody seated.',
     open: 'Open the table',
     ownFile: 'Or a house file of your own (JSON)',
     wasRead: (name: string): string => `${name} was read: its games are above.`,
-    noJson: 'This file is no JSON.',
+    noJson: 'This file is not JSON.',
     seconds: 'Seconds to bet',
     seats: 'Seats',
     shoeOdds: 'Odds of the shoe as it stands, for everybody',

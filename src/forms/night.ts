@@ -15,7 +15,7 @@ import { amount, keptId, orNull, seatNumber, wordsShape } from './leaves.ts';
 
 const patron = keptId('a patron');
 
-/** More guests than a private table has seats; the host lets nobody else in then. */
+/** More guests than a private table has seats; further guests are not admitted. */
 export const MOST_ADMITTED = 200;
 export const MOST_REMOVED = 200;
 

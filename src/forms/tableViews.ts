@@ -140,7 +140,7 @@ export const VIEW_CHANGES = object(
     ...MAY_CHANGE,
     ...HOSTED,
     changedPatrons: list(PATRON_VIEW, {
-      about: 'if nobody came or left: the changed patrons, each replacing the one at that seat',
+      about: 'if no patron came or left: the changed patrons, each replacing the one at that seat',
       to: 2_000,
     }),
   },

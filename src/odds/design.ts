@@ -110,7 +110,7 @@ function getDesigns(
   return nearest.map((halves) => getDesign(now, from, paying, halves, target));
 }
 
-/** A pay table as a key, so that none is returned twice. */
+/** A pay table as a key, so that each is returned once. */
 const getTable = ({ lines }: Design): string =>
   lines.map(({ pays, line }) => `${makeRatio(ratioOfOdds(line.odds))} ${makeRatio(pays)}`).join();
 

@@ -19,7 +19,7 @@ import { defineRoute } from './route.ts';
 
 const RETURN = object('somebody who asks to be let in again', {
   patron: id('the patron'),
-  name: either('the name shown to others', nothing('nobody is known by it any more'), wordsShape('the name')),
+  name: either('the name shown to others', nothing('the person was deleted'), wordsShape('the name')),
   since: moment('when the self-exclusion began'),
   until: moment('the end of its term'),
 });

@@ -3,7 +3,7 @@ import { claimsIn, type HouseFile } from '../engine/index.ts';
 import type { ReadValue } from './claims.ts';
 import { type Reading, readCard } from './readCard.ts';
 
-/** A house file held against the text of its card, whoever wrote it. */
+/** Compares a house file with the text of its card. */
 export interface AgainstCard {
   /** Values that are called stated, whose words are on the card and read to that value. */
   readonly confirmed: readonly Confirmed[];

@@ -35,7 +35,7 @@ export interface Sourced {
   readonly facts: readonly Fact[];
   readonly why: string;
   readonly gap?: GapDraft;
-  /** Parts of it that are known otherwise than the whole: `turnedBy/which`. */
+  /** Parts of it with a basis of their own: `turnedBy/which`. */
   readonly parts?: Readonly<Record<string, Sourced>>;
 }
 

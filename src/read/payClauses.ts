@@ -122,7 +122,7 @@ export function withoutEcho(tokens: readonly Token[]): readonly Token[] {
   return at < 0 ? tokens : [...tokens.slice(0, at + 1), ...tokens.slice(at + 4)];
 }
 
-/** `nobody on Banker wins or loses` is a push. */
+/** "No one on Banker wins or loses", in any wording, is a push. */
 export function withPush(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(
     ({ is }, index) =>

@@ -140,7 +140,7 @@ function readClause(
   }
   if (MAIN_BETS_ALONE.test(letters) || TIE_ALONE.test(letters) || EVERY_OTHER.test(letters)) {
     const mains = [...new Set(left.flatMap(({ is }) => MAIN_NAMES[is] ?? []))];
-    // Under the name of a side bet a hand is what wins it: nobody can say which of the two is meant.
+    // Under the name of a side bet a hand is what wins it: which of the two is meant stays open.
     if (before.bet !== undefined && has(rest, 'WIN') && !has(rest, 'BET')) return undefined;
     for (const main of mains) tell(`bets/${main}/${isOpen ? 'open' : 'odds'}`, odds);
     return { mains, bet: undefined, asks: undefined };

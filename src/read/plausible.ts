@@ -16,7 +16,7 @@ export interface PlausibleDraft {
   readonly doubts: readonly DraftDoubt[];
 }
 
-/** Dearer bets than this are misread, or a slip of whoever printed the card. */
+/** Dearer bets than this are misread, or a slip of the card's printer. */
 const MOST_EDGE = 0.4;
 
 /** The draft is priced at once: what its prices make unlikely is no longer stated. Undefined where it is no house. */

@@ -16,7 +16,7 @@ const CARDS =
         .sort()
         .map((name, at) => ({ text: readFileSync(join(folder, name), 'utf8'), house: HOUSES[at] as House }));
 
-/** All that a reading may have otherwise than the shipped file, each with why the text cannot give it. */
+/** Every allowed difference between a reading and the shipped file, each with why the text cannot give it. */
 const BY_TRANSCRIBER: readonly (readonly [house: string, of: RegExp, why: string])[] = [
   [
     '*',

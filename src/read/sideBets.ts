@@ -200,7 +200,7 @@ function identicalCards({ when }: ReadPayLine, { at, id, byHand, suffix }: LineP
   };
 }
 
-/** What the lines leave open: two pays, a line that is missing, a natural tie that nobody speaks of. */
+/** What the lines leave open: two pays, a line that is missing, a natural tie that goes unmentioned. */
 function findGap(
   id: string,
   suffix: string,

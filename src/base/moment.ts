@@ -4,7 +4,7 @@ const LAST_MS = 253_402_300_799_999;
 
 /**
  * Writes a time as 2026-11-15T19:20:00.000Z; a number outside the range stays a number. Computed here because
- * pure modules have no Date.
+ * pure modules know no clock.
  */
 export function makeMoment(ms: number): string {
   if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_MS) return `${ms} ms`;

@@ -28,8 +28,10 @@ const PORTABLE = [
   ],
 ];
 
-/** Much of what the tests do is waiting, so on two cores too there are two at it. */
+/** Much of what the tests do is waiting, so on two cores too several files run at once. */
 const AT_ONCE = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+/** The unit tests are the longest step: a third worker, so that they do not end alone on one core. */
+const AT_ONCE_IN_UNIT = { maxWorkers: Math.max(3, availableParallelism() - 1) };
 
 /** What hangs ends here. No test is held to a time: a machine that has much to do is only slower. */
 const GUARD = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -78,7 +80,7 @@ export default defineConfig({
           exclude: ['test/live/**', 'test/cluster/**', 'test/web/**', 'test/pit/**', ...LEFT_OUT],
           pool: 'threads',
           isolate: false,
-          ...AT_ONCE,
+          ...AT_ONCE_IN_UNIT,
           ...GUARD,
           ...COMMON,
           setupFiles: [...COMMON.setupFiles, 'test/web/english.ts'],

@@ -119,7 +119,7 @@ function matches(pattern) {
 }
 
 function glossaryWords() {
-  const text = texts.get('docs/glossary.md') ?? '';
+  const [text] = (texts.get('docs/glossary.md') ?? '').split('\n## ');
   return [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, word]) => word).filter((word) => word !== 'word');
 }
 

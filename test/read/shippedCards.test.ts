@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Difference, differencesBetween } from '../../test/read/shippedCards.ts';
-import { unwrap } from '../base/index.ts';
-import { type House, parseHouse } from '../engine/index.ts';
-import { HOUSES } from '../houses/index.ts';
-import { againstCard, readCard } from './index.ts';
+import { unwrap } from '../../src/base/index.ts';
+import { type House, parseHouse } from '../../src/engine/index.ts';
+import { HOUSES } from '../../src/houses/index.ts';
+import { againstCard, readCard } from '../../src/read/index.ts';
+import { type Difference, differencesBetween } from './shippedCards.ts';
 
 /** The texts of the five cards are their casinos' and not in this repository: `COUP_CARDS=FOLDER` names them. */
 const folder = process.env['COUP_CARDS'];

@@ -7,12 +7,12 @@ import type { TableCommand } from '../../table/index.ts';
 import type { Aide, Aides, OnDealt } from '../table/aides.ts';
 import type { About } from './parcel.ts';
 
-/** From this version of what nodes say to each other on, one may deal tables for another. */
+/** The first version of the node protocol in which a node can run tables for the leader. */
 export const AIDES_SINCE = 2;
 
 /**
- * What a node writes of tables, in a word: only one that writes the same as the house deals for it, so that what is
- * written is what whoever has the house can read.
+ * Fingerprint of the stored forms that a node writes for tables. The leader assigns tables only to nodes with its own
+ * fingerprint, so that it can read what they write.
  */
 export const WRITES: string = createHash('sha256')
   .update(
@@ -26,12 +26,12 @@ export const WRITES: string = createHash('sha256')
 
 type Send = (about: About, bytes?: Uint8Array) => void;
 
-/** The house's end of a line to a node that can deal for it. */
+/** The leader's end of a line to a node that can run tables. */
 export interface AideEnd {
   readonly aide: Aide;
-  /** Whether it was about tables. */
+  /** Returns true if the message was about tables. */
   readonly hear: (about: About, bytes: Buffer) => boolean;
-  /** The line has ended. */
+  /** Called when the line ends. */
   readonly gone: () => void;
 }
 
@@ -83,7 +83,7 @@ const dealerOver = (send: Send, table: string): ToDealer => ({
   halt: () => send({ is: 'halt', table }),
 });
 
-/** What a node that deals does when the house says so. */
+/** How a worker node carries out the leader's orders. */
 export interface Dealing {
   readonly deal: (table: string, since: number) => void;
   readonly submit: (table: string, ...of: Parameters<ToDealer['submit']>) => void;
@@ -91,7 +91,7 @@ export interface Dealing {
   readonly halt: (table: string) => void;
 }
 
-/** Whether it was about tables. */
+/** Returns true if the message was about tables. */
 export function hearHouse(dealing: Dealing, { is, ...about }: About, bytes: Buffer): boolean {
   const table = String(about['table']);
   if (is === 'deal') dealing.deal(table, Number(about['since']));
@@ -105,10 +105,10 @@ export function hearHouse(dealing: Dealing, { is, ...about }: About, bytes: Buff
   return true;
 }
 
-/** More than this is read from the record: a broker carries no message of more than a megabyte. */
+/** Larger batches are not sent; the leader reads them from the record. A broker refuses messages of more than 1 MB. */
 const MOST_BYTES = 256 * 1_024;
 
-/** The end of a node that deals a table. */
+/** The worker node's end of the line, for one table. */
 export const houseOver = (send: Send, table: string): ToHouse => ({
   news: (first, last, events) => {
     const bytes = events && toJson(events.map(TABLE_JOURNAL.write));
@@ -121,20 +121,20 @@ export const houseOver = (send: Send, table: string): ToHouse => ({
   ended: (why) => send({ is: 'undealt', table, why, reason: why }),
 });
 
-/** It deals that table, from this event on. */
+/** Tells the leader that this node runs the table from event `seq`. */
 export const sayDealt = (send: Send, table: string, seq: number): void => send({ is: 'dealt', table, seq });
 
-/** It does not. */
+/** Tells the leader that this node does not run the table, and why. */
 export const sayUndealt = (send: Send, table: string, reason: string): void =>
   send({ is: 'undealt', table, reason });
 
-/** It deals nothing more: it is about to close. */
+/** Tells the leader to assign no more tables: this node is closing. */
 export const sayRetire = (send: Send): void => send({ is: 'retire' });
 
 const NONE = Buffer.alloc(0);
 const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** Undefined where they did not come along, or are in no form that is known here. */
+/** Undefined if the message carries no events, or one is in an unknown form. */
 function eventsIn(bytes: Buffer): readonly TableEvent[] | undefined {
   if (bytes.length === 0) return undefined;
   const events: TableEvent[] = [];
@@ -146,7 +146,7 @@ function eventsIn(bytes: Buffer): readonly TableEvent[] | undefined {
   return events;
 }
 
-/** The nodes that can deal for the house of this node. */
+/** The nodes that can run tables for this leader. */
 export interface AideRegister extends Aides {
   readonly add: (aide: Aide) => void;
   readonly remove: (aide: Aide) => void;

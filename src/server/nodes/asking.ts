@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** A request as it goes from the node that took it to the one that deals. */
+/** An HTTP request that a node forwards to the leader. */
 export interface NodeRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** At the other end of the line: a patron, or a proxy that speaks for one. */
+  /** Address of the node's peer: a patron or a proxy. */
   readonly address: string;
   readonly body: Buffer;
 }
@@ -16,7 +16,7 @@ export interface Answered {
   readonly body: Buffer;
 }
 
-/** Of one line and not of what is asked: never passed on. */
+/** Hop-by-hop headers, and the length, which each hop sets for itself: never forwarded. */
 const OF_THE_LINE: readonly string[] = [
   'connection',
   'keep-alive',
@@ -28,6 +28,6 @@ const OF_THE_LINE: readonly string[] = [
   'content-length',
 ];
 
-/** What of the headers is passed on. */
+/** Removes the headers that must not be forwarded. */
 export const withoutLine = <H extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_LINE.includes(name))) as H;

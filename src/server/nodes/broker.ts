@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../../base/index.ts';
 import type { Log } from '../../house/index.ts';
 
-/** Who carries messages between nodes, and keeps none: what does not arrive is lost, and whoever sent it finds out. */
+/** Carries messages between nodes and stores none. It loses what it cannot deliver; senders must detect that. */
 export interface Broker {
   readonly publish: (subject: string, data: Uint8Array) => void;
-  /** Gives the way to end it. Messages of one sender come in the order in which they were sent. */
+  /** Returns a function that unsubscribes. Messages of one sender arrive in the order in which it sent them. */
   readonly subscribe: (subject: string, hear: Hear) => () => void;
-  /** The answer; undefined when nobody gave one in time. */
+  /** Undefined when no answer arrives in time. */
   readonly request: (subject: string, data: Uint8Array, withinMs: number) => Promise<Buffer | undefined>;
   readonly isUp: () => boolean;
   readonly close: () => Promise<void>;
@@ -23,7 +23,7 @@ const RECONNECT_MS = 250;
 const PING_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/** Core NATS. Its client is loaded here, and only by a house of several nodes. */
+/** Core NATS. The client is imported here so that only houses of several nodes load it. */
 export async function connectBroker(
   url: string,
   log: Pick<Log, 'info' | 'warn'>,
@@ -57,7 +57,8 @@ export async function connectBroker(
         try {
           if (!line.isClosed()) line.publish(subject, data);
         } catch (error) {
-          // Too large, or too much while the broker is away: lost, as whoever counts finds out.
+          // The message is too large, or the client's buffer is full while the broker is down. The receiver notices the
+          // gap in the numbers.
           log.warn({ bytes: data.length, error: String(error) }, 'the broker did not take a message');
         }
       },
@@ -69,7 +70,7 @@ export async function connectBroker(
             try {
               hear(data, (answer) => message.respond(answer));
             } catch (thrown) {
-              // What is thrown here would end the line to the broker for good.
+              // An exception here would close the connection to the broker for good.
               const told = { subject, bytes: data.length, error: String(thrown) };
               log.warn(told, 'message from the broker dropped');
             }
@@ -99,5 +100,5 @@ export async function connectBroker(
 
 const asBuffer = (data: Uint8Array): Buffer => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
-/** Without its password. */
+/** Removes the credentials from a broker URL, for messages. */
 export const tellable = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');

@@ -9,17 +9,17 @@ import { type Dealing, hearHouse, houseOver, sayDealt, sayRetire, sayUndealt } f
 import type { LineToDesk } from './lineToDesk.ts';
 import type { About } from './parcel.ts';
 
-/** What a node does for the one that has the house: it deals tables, each for as long as its lease runs. */
+/** Runs tables for the leader, each for as long as this node holds its lease. */
 export interface Deputy {
-  /** Whether it was about tables. */
+  /** Returns true if the message was about tables. */
   readonly hear: (about: About, bytes: Buffer) => boolean;
-  /** The house is not reached any more: tables stand still until one is. */
+  /** The line to the leader broke: tables pause until the next leader asks for them. */
   readonly onBroken: () => void;
-  /** Leaves all tables at once, without a house that could be told: it is about to have the house itself. */
+  /** Releases all tables without notifying a leader: this node is about to lead. */
   readonly leaveAll: () => Promise<void>;
-  /** How many it deals, or could at once. */
+  /** How many tables this node holds, paused ones included. */
   readonly count: () => number;
-  /** Deals the coups on the felt to their end, and leaves all tables to others. */
+  /** Finishes the coups on the felt, then releases all tables. */
   readonly stop: () => Promise<void>;
 }
 
@@ -31,22 +31,22 @@ export interface DeputyDeps {
   readonly leases: Leases;
   readonly holder: () => string;
   readonly line: Pick<LineToDesk, 'send'>;
-  /** What tables are taken up by; opened once it is needed. */
+  /** Opens what resuming a table needs, on first use. */
   readonly resuming: () => Promise<Result<Pick<Resuming, 'resume'>, { readonly message: string }>>;
 }
 
 const RENEWALS = 4;
 
-/** A table that is this node's by a lease. */
+/** A table that this node holds by a lease. */
 interface Held {
   readonly of: OpenedTable & { readonly guard: PermitGuard };
-  /** Undefined while no house is heard. */
+  /** Undefined while no leader is connected. */
   dealt: DealtTable | undefined;
 }
 
 interface Keeping extends DeputyDeps {
   readonly held: Map<string, Held>;
-  /** Which line to a house this is: what came by another is void. */
+  /** Numbers the lines to the leader: work that an older line started is dropped. */
   readonly lines: { now: number; retired: boolean };
 }
 
@@ -99,7 +99,7 @@ export function openDeputy(deps: DeputyDeps): Deputy {
 const pause = (time: Time, ms: number): Promise<void> =>
   new Promise((resolve) => void time.after(ms, resolve));
 
-/** One after the other, for each table. */
+/** Runs the work of each table in order. */
 function newTurns(log: Log) {
   const turns = new Map<string, Promise<void>>();
   return (table: string, work: () => Promise<void>): void => {
@@ -119,14 +119,14 @@ async function rest(one: Held): Promise<void> {
   await dealt?.rest();
 }
 
-/** Takes a table that is nobody's, or goes on with one that it has, for the house of this line. */
+/** Takes a free table, or resumes one that this node already holds, for the leader on this line. */
 async function deal(keeping: Keeping, table: string, since: number, mine: number): Promise<void> {
   const { held, lines, line, log, time, settings, gatherMs } = keeping;
   if (lines.retired) return sayUndealt(line.send, table, 'this node is about to close');
   const known = held.get(table);
   if (known !== undefined) await rest(known);
   const one = known === undefined ? await take(keeping, table, since) : ok(known);
-  // Whoever has the house by now asks for it anew.
+  // The line was replaced: the new leader asks again.
   if (lines.now !== mine) return;
   if (!one.ok) return sayUndealt(line.send, table, one.error.message);
   const { of } = one.value;
@@ -169,7 +169,7 @@ async function take(
   return ok(one);
 }
 
-/** It is not this node's any more; the lease is ended first, so that another may have it at once. */
+/** Ends the lease before the leader hears of it, so that another node can take the table at once. */
 async function drop({ held, leases, holder, log }: Keeping, table: string, why: Ended): Promise<void> {
   held.delete(table);
   log.info({ table, why }, 'this node deals a table no more');
@@ -191,7 +191,7 @@ async function renew(keeping: Keeping): Promise<void> {
   }
 }
 
-/** Nobody can be told: another finds them free. */
+/** No leader can be notified; the next one finds the leases free. */
 async function giveUp({ held, leases, holder, log }: Keeping, why: string): Promise<void> {
   const tables = [...held];
   if (tables.length === 0) return;

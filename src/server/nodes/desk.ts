@@ -15,17 +15,17 @@ import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
 import { commonVersion, type Hello, readHello, SPOKEN, writeWelcome } from './wire.ts';
 
-/** Where the node that deals is reached by all nodes, itself among them. */
+/** The endpoint at which every node reaches the leader, the leader's own node included. */
 export interface Desk {
-  /** Ends every line: whoever is at one begins anew with whoever deals then. */
+  /** Ends every line: the nodes reconnect to the next leader. */
   readonly close: () => void;
 }
 
-/** The house that is dealt, as the desk needs it. */
+/** The parts of the house that the endpoint needs. */
 export interface DealtHouse {
   readonly ask: (asked: NodeRequest) => Promise<Answered>;
   readonly admit: (knock: UpgradeRequest, end: FarEnd) => Result<Connection, Refusal>;
-  /** Pages of these origins may talk to it. */
+  /** Accepts requests from pages of these origins. */
   readonly allow: (origins: readonly string[]) => void;
 }
 
@@ -36,14 +36,14 @@ export interface DeskDeps {
   readonly time: Time;
   readonly log: Log;
   readonly house: DealtHouse;
-  /** Where nodes are entered that can deal tables for it; this node itself does without. */
+  /** Registers nodes that can run tables. The leader's own node is never added. */
   readonly aides?: Pick<AideRegister, 'add' | 'remove'>;
   readonly holder?: string;
-  /** In what forms this node writes of tables. */
+  /** Fingerprint of the stored forms that this node writes for tables. */
   readonly writes?: string;
-  /** Whether a hello is from a node of this house. */
+  /** Checks that a hello comes from a node of this house. */
   readonly standing: (hello: Hello) => HelloStanding;
-  /** The versions in which lines are opened. */
+  /** The protocol versions that the endpoint accepts. */
   readonly speaks?: readonly number[];
 }
 
@@ -52,7 +52,7 @@ export function openDesk(deps: DeskDeps): Desk {
   const trunks = new Set<Trunk>();
   const crowdOf = getCrowds(deps);
   const told = new Set<HelloStanding>();
-  /** Said once of each kind: whoever reaches the broker could say it for ever. */
+  /** Logs each kind once: anyone who reaches the broker could trigger it without end. */
   const unproved = (standing: HelloStanding): void => {
     if (told.has(standing)) return;
     told.add(standing);
@@ -70,7 +70,7 @@ export function openDesk(deps: DeskDeps): Desk {
         { theirs: hello.speaks.join(), ours: speaks.join() },
         'a node of another version was refused',
       );
-      // One that knows of no versions takes any answer for a yes.
+      // A node from before versions takes any answer as acceptance.
       if (hello.saysVersions) answer(writeWelcome({ speaks }));
       return;
     }
@@ -89,7 +89,7 @@ export function openDesk(deps: DeskDeps): Desk {
   };
 }
 
-/** What is said once to all nodes whose patrons watch a table. */
+/** Publishes a table's updates once for all nodes whose patrons watch it. */
 function getCrowds({ broker, subjects, epoch }: DeskDeps): (table: string) => Crowd {
   const crowds = new Map<string, Crowd>();
   const newCrowd = (table: string): Crowd => {
@@ -112,7 +112,7 @@ interface Held {
   readonly connection: Connection;
 }
 
-/** Makes the end of a line by which a node deals, where it can. */
+/** Creates the leader's end of a line to a node that runs tables; undefined if the node cannot. */
 type NewAide = ((trunk: Pick<Trunk, 'send'>) => AideEnd) | undefined;
 
 function getAide(
@@ -140,7 +140,7 @@ function getAide(
   };
 }
 
-/** One node, and the patrons whose sockets it holds. */
+/** Serves one node and the patrons whose sockets it holds. */
 function serveTrunk(
   { broker, subjects, time, log, house }: DeskDeps,
   id: string,
@@ -182,7 +182,7 @@ function serveTrunk(
   };
 }
 
-/** What a node tells of a socket that it holds. */
+/** Handles a node's message about a socket that it holds. */
 function getHear(one: Held | undefined, about: About, bytes: Buffer): void {
   if (one === undefined) return;
   if (about.is === 'heard') one.far.heard(bytes, about['binary'] === true);
@@ -238,7 +238,7 @@ function knockIn({ url, origin, forwarded, address }: About): UpgradeRequest {
   };
 }
 
-/** A broker carries no message of more than a megabyte. */
+/** Stays well below the broker's limit of 1 MB per message. */
 const MOST_BYTES = 512 * 1_024;
 
 async function answer(house: DealtHouse, trunk: Trunk, about: About, body: Buffer, log: Log): Promise<void> {

@@ -2,18 +2,18 @@ import { EventEmitter } from 'node:events';
 import type { SocketWriter } from '../wire/line.ts';
 import type { SocketEnd } from '../wire/socketEnd.ts';
 
-/** A socket that another node holds, as the house that deals sees it. */
+/** The leader's proxy for a socket that another node holds. */
 export interface FarSocket {
   readonly socket: SocketEnd;
   readonly line: SocketWriter;
-  /** What the node tells of it. */
+  /** Called with the node's messages about the socket. */
   readonly heard: (data: Buffer, isBinary: boolean) => void;
   readonly pinged: (data: Buffer) => void;
   readonly ponged: () => void;
   readonly closed: () => void;
 }
 
-/** What the node is told to do with it. */
+/** Commands for the node that holds the socket. */
 export interface FarSocketDeps {
   readonly say: (frame: Buffer) => void;
   readonly ping: () => void;
@@ -25,7 +25,7 @@ export interface FarSocketDeps {
 const OPEN = 1;
 const CLOSED = 3;
 
-/** How much waits for a slow reader is known to the node alone, which looks after it. */
+/** `bufferedAmount` is 0 because only the node that holds the socket knows what a slow reader has yet to read. */
 export function newFarSocket({ say, ping, pong, bye, cut }: FarSocketDeps): FarSocket {
   const events = new EventEmitter();
   const waiting: (() => void)[] = [];
@@ -66,7 +66,7 @@ export function newFarSocket({ say, ping, pong, bye, cut }: FarSocketDeps): FarS
     pong: (data: Buffer) => pong(data),
   };
   return {
-    // The overloads of `on` are those of ws, and what is emitted is what they say.
+    // `on` has the overloads of ws; the emitted events match them.
     socket: socket as unknown as SocketEnd,
     line: {
       write: (frame) => {

@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts';
 import { getNetwork } from '../wire/network.ts';
 import type { Answered, NodeRequest } from './asking.ts';
 
-/** A node's own HTTP: the pages from here, everything else from whoever deals. */
+/** A node's HTTP server: it serves the pages and forwards API requests to the leader. */
 export interface FrontHttp {
   readonly server: Server;
   readonly listen: () => Promise<number>;
@@ -26,7 +26,7 @@ export interface FrontHttp {
 export interface FrontHttpDeps extends HostRoutesDeps {
   readonly settings: Settings;
   readonly log: Log;
-  /** Undefined when nobody answers. */
+  /** Undefined when the leader does not answer. */
   readonly ask: (asked: NodeRequest) => Promise<Answered | undefined>;
 }
 
@@ -34,7 +34,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
   const { settings } = deps;
   const app = fastify({
     ...optionsFor(settings),
-    // The route that takes the most; each is held to its own where it is answered.
+    // The largest limit of any route; the leader enforces each route's own.
     bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes,
   });
   const connections = watchConnections(app.server, settings);
@@ -43,7 +43,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   await app.register(fastifyHelmet, securityHeaders(settings.publicUrl));
-  // Here against a flood; what one address may ask of the whole house is counted where it is answered.
+  // Protects this node from floods; the leader enforces the limit per address for the whole house.
   await app.register(fastifyRateLimit, {
     global: true,
     max: settings.requestsPerMinute,
@@ -51,7 +51,7 @@ export async function openFrontHttp(deps: FrontHttpDeps): Promise<FrontHttp> {
     keyGenerator: (request) => getNetwork(request.ip),
     errorResponseBuilder: () => new TooMany(),
   });
-  // A body goes on as it came.
+  // Forwards bodies unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   hostRoutes(app, deps);

@@ -17,11 +17,11 @@ import type { LineToDesk } from './lineToDesk.ts';
 import type { About } from './parcel.ts';
 import { newStories, type Stories, type StoriesDeps } from './stories.ts';
 
-/** The sockets that a node holds: what patrons say goes to whoever deals, and what they hear comes from there. */
+/** The sockets that a node holds: it forwards patrons' messages to the leader and the leader's messages to patrons. */
 export interface FrontSockets {
-  /** What whoever deals says of one of them. */
+  /** Handles the leader's message about one socket. */
   readonly onParcel: (about: About, bytes: Buffer) => void;
-  /** All begin anew: what they were told last may have been lost. */
+  /** Closes all sockets so that clients reconnect: the last messages to them may be lost. */
   readonly dropAll: (reason: string) => void;
   readonly count: () => number;
   readonly close: () => void;
@@ -37,7 +37,7 @@ export interface FrontSocketsDeps extends Pick<StoriesDeps, 'subscribe'> {
 
 const LOOK_MS = 1_000;
 const KNOCK_MS = 10_000;
-/** When whoever was let go may come back, so that not all come in the same moment. */
+/** Base delay before dropped clients reconnect, randomized to spread them out. */
 const COME_BACK_MS = 400;
 
 const comeBackMs = (random: Random): number => Math.floor(COME_BACK_MS * (1 + at(random(1), 0) / 256));
@@ -147,7 +147,7 @@ export function openFrontSockets(server: Server, deps: FrontSocketsDeps): FrontS
   };
 }
 
-/** A socket of which the patron is at this node and the house at another. */
+/** Sets up a socket whose patron is connected here while the house runs on another node. */
 function hold(
   { time, limits, line }: FrontSocketsDeps,
   stories: Stories,
@@ -156,7 +156,7 @@ function hold(
   c: number,
   onClose: () => void,
 ): Held {
-  // All that may come in on one socket, of whatever kind; the house counts each kind by itself.
+  // Covers all kinds of messages on one socket; the house limits each kind by itself.
   const most = limits.framesAtOnce + limits.foldsPerSecond + limits.remarksAtOnce;
   const bucket = newBucket(2 * most, 2 * (limits.framesPerSecond + limits.foldsPerSecond), time.now);
   const outbox = openOutbox(ws, createSocketWriter(socket), {

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Hello } from './wire.ts';
 
-/** Whether a hello is from a node that has the house's key. Nodes of versions before this one prove nothing. */
+/** Whether a hello comes from a node with the house's key. Older nodes send no proof. */
 export type HelloStanding = 'proved' | 'unproved' | 'forged';
 
-/** What a node says of itself first, under a key that only nodes of the house can derive. */
+/** Signs hellos with a key that only nodes of the house can derive. */
 export interface HelloProofs {
   readonly prove: (epoch: number, hello: Omit<Hello, 'saysVersions' | 'proof'>) => string;
-  /** For one tenure: a hello is good in the tenure that it was made for, and once. */
+  /** Checks the hellos of one term: each is valid only in the term it was made for, and only once. */
   readonly newCheck: (epoch: number) => (hello: Hello) => HelloStanding;
 }
 
@@ -25,7 +25,7 @@ export function newHelloProofs(houseKey: Uint8Array): HelloProofs {
   return {
     prove,
     newCheck: (epoch) => {
-      // Only what was proved is remembered, so no stranger can fill it.
+      // Stores proved hellos only, so that strangers cannot fill it.
       const heard = new Set<string>();
       return (hello) => {
         if (hello.proof === undefined) return 'unproved';

@@ -15,7 +15,7 @@ import type { Premises } from '../premises.ts';
 import { systemRandom } from '../random.ts';
 import { newResuming, type Resuming } from '../table/starting.ts';
 
-/** What a node takes tables up by that it deals for another: opened once it is asked to deal one. */
+/** What a worker node needs to resume tables; opened with the first table that it is asked to run. */
 export interface Kit {
   readonly resuming: () => Promise<Result<Resuming, { readonly message: string }>>;
   readonly close: () => Promise<void>;
@@ -29,10 +29,10 @@ export interface KitDeps extends Pick<Premises, 'settings' | 'time' | 'log'> {
   readonly name: { readonly holder: string };
 }
 
-/** Of the database's connections: what a node that only deals needs. */
+/** Database connections of a node that only runs tables. */
 const CONNECTIONS = 4;
 
-/** In the tenure of whoever has the house when a table is taken. */
+/** `tenure` returns the current leader's term. */
 export function openKit(kit: KitDeps, tenure: () => number): Kit {
   let beacon: HouseBeacon | undefined;
   let store: PostgresStore | undefined;

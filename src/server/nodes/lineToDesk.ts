@@ -7,17 +7,17 @@ import type { Subjects } from './subjects.ts';
 import { openTrunk, type Trunk } from './trunk.ts';
 import { foreignWords, type Hello, readWelcome, SPOKEN, writeHello } from './wire.ts';
 
-/** A node's line to whoever deals, if there is one just now. */
+/** A node's line to the leader, if one is open. */
 export interface LineToDesk {
   readonly isOpen: () => boolean;
-  /** Why whoever deals can give this node none, where the two are of versions that do not understand each other. */
+  /** Why the leader refuses this node, if the two share no protocol version. */
   readonly foreign: () => string | undefined;
-  /** The tenure in which it was opened. */
+  /** The term in which the line was opened. */
   readonly epoch: () => number | undefined;
-  /** Opens one to whoever deals in this tenure; false when nobody is there. */
+  /** Opens a line to the leader of this term; false if it does not answer. */
   readonly open: (epoch: number) => Promise<boolean>;
   readonly send: (about: About, bytes?: Uint8Array) => void;
-  /** Undefined when nobody answered in time, or the line broke meanwhile. */
+  /** Undefined if no answer arrives in time or the line breaks first. */
   readonly ask: (asked: NodeRequest) => Promise<Answered | undefined>;
   readonly close: () => void;
 }
@@ -28,28 +28,28 @@ export interface LineToDeskDeps {
   readonly time: Time;
   readonly log: Log;
   readonly newId: () => string;
-  /** Of this node's own pages. */
+  /** The origins of this node's own pages. */
   readonly origins: () => ReadonlySet<string>;
-  /** As whom this node would deal tables, and in what forms it would write of them. */
+  /** The holder name and forms with which this node would run tables. */
   readonly deals?: () => Hello['deals'];
-  /** That this is a node of the house. */
+  /** Proves that this node belongs to the house. */
   readonly prove?: HelloProofs['prove'];
-  /** What is told of the sockets that this node holds. */
+  /** Handles messages about the sockets that this node holds. */
   readonly onParcel: (about: About, bytes: Buffer) => void;
-  /** All that was said on it is void: whoever is connected begins anew. */
+  /** The line broke, and messages on it may be lost: clients must reconnect. */
   readonly onBroken: () => void;
-  /** The versions in which it can be opened. */
+  /** The protocol versions in which a line can be opened. */
   readonly speaks?: readonly number[];
 }
 
 const HELLO_MS = 2_000;
-/** Longer than anything that is asked takes by itself. */
+/** Longer than any request takes to answer. */
 const ANSWER_MS = 20_000;
 
 interface Open {
   readonly epoch: number;
   readonly trunk: Trunk;
-  /** What came before it was known to be open. */
+  /** Messages that arrived before the line counted as open. */
   readonly early: (() => void)[];
 }
 
@@ -102,7 +102,7 @@ export function newLineToDesk(deps: LineToDeskDeps): LineToDesk {
     epoch: () => open?.epoch,
     open: async (epoch) => {
       const id = deps.newId();
-      // Before anybody is asked: what is told is heard from the first parcel on.
+      // Subscribes before the hello, so that the first message is not missed.
       const begun = begin(id, epoch);
       const deals = deps.deals?.();
       const hello = {
@@ -139,7 +139,7 @@ interface Waiting {
   readonly settle: (answered: Answered | undefined) => void;
 }
 
-/** Requests on their way. */
+/** Requests that await an answer. */
 function newAsking(time: Time) {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -162,7 +162,7 @@ function newAsking(time: Time) {
         });
         trunk.send({ is: 'ask', id, ...about }, body);
       }),
-    /** Whether it was an answer. */
+    /** Returns true if the message was part of an answer. */
     hear: ({ is, ...about }: About, bytes: Buffer): boolean => {
       if (is !== 'answer' && is !== 'more' && is !== 'whole') return false;
       const id = Number(about['id']);

@@ -35,27 +35,27 @@ import { type LineToDesk, newLineToDesk } from './lineToDesk.ts';
 import { getSubjects, type Subjects } from './subjects.ts';
 import { keepTenancy, type Tenancy, whyOutdated } from './tenancy.ts';
 
-/** One node of a house of several: all are alike, one of them deals, and each takes patrons in. */
+/** One node of a house of several. All nodes are alike: one leads, and each accepts patrons. */
 export interface OpenNode {
   readonly address: string;
   readonly localAddress: string;
   readonly port: number;
-  /** Settles with a sentence when this node can go on no more. */
+  /** Resolves with a reason when this node cannot continue. */
   readonly taken: Promise<string>;
-  /** Whether this node deals just now. */
+  /** Whether this node leads now. */
   readonly deals: () => boolean;
-  /** Hands the house over if it deals, and closes. */
+  /** Hands over the house if this node leads, then closes. */
   readonly stop: (reason?: string) => Promise<void>;
 }
 
 const GENERATION = generationOfForms();
 const ID_BYTES = 12;
-/** After an opening that failed, another node may try first. */
+/** After a failed opening, gives another node time to try. */
 const UNFIT_MS = 5_000;
 const KNOCKS_OF_A_SOCKET = 4;
 const READY_PAUSE_MS = 50;
 
-/** What a node stands on while it is up. */
+/** What a node uses for as long as it is open. */
 interface Ground {
   readonly settings: Settings;
   readonly deps: HouseDeps;
@@ -65,7 +65,7 @@ interface Ground {
   readonly tenures: Tenures;
   readonly broker: Broker;
   readonly subjects: Subjects;
-  /** What this node is called in leases; known once it listens. */
+  /** This node's name in leases; set once it listens. */
   readonly name: { holder: string };
 }
 
@@ -109,7 +109,8 @@ async function leaveGround({ tenures, broker, record }: Ground): Promise<void> {
 
 async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRefusal>> {
   const { settings, log } = ground;
-  // What it dealt for another house is free before it opens its own: otherwise that would wait for the leases to end.
+  // Releases the tables that this node ran for another leader before it opens the house; else the opening waits for
+  // their leases to expire.
   const dealing = newDealing(ground, () => front.deputy.leaveAll());
   const front = await openFront(ground, dealing);
   const port = await listen(front.http);
@@ -147,7 +148,7 @@ async function openOnGround(ground: Ground): Promise<Result<OpenNode, OpeningRef
   });
 }
 
-/** Until somebody deals, or this node could not. */
+/** Waits until a node leads; returns a refusal if this node cannot serve. */
 async function untilReady(
   { time, tenures }: Ground,
   line: Pick<LineToDesk, 'isOpen' | 'foreign'>,
@@ -163,27 +164,27 @@ async function untilReady(
   return undefined;
 }
 
-/** Where it is for want of a newer program. */
+/** Why no node leads, if the last leader ran a newer version of Coup. */
 async function whyNobodyDeals(tenures: Tenures): Promise<string | undefined> {
   const current = await tenures.current();
   const last = current.ok && current.value?.leftMs === 0 ? current.value : undefined;
   return whyOutdated(last, GENERATION);
 }
 
-/** What another try, or another node, may not meet again. */
+/** Refusals that another attempt, or another node, may not meet. */
 const PASSING: readonly OpeningRefusal['code'][] = ['store/unavailable', 'store/stale-epoch'];
 
-/** The house, while this node deals. */
+/** The house, while this node leads. */
 interface Dealing {
   readonly begin: (epoch: number, giveUp: () => void) => Promise<void>;
-  /** Another deals: nothing more is said here. */
+  /** Another node leads: closes the house without sending anything more to patrons. */
   readonly end: (reason: string) => Promise<void>;
-  /** Nobody deals after this until all is settled and told. */
+  /** Stops the house while its patrons still hear the results. */
   readonly handOver: (reason: string) => Promise<void>;
   readonly isFit: () => boolean;
   readonly deals: () => boolean;
   readonly house: () => DealingHouse | undefined;
-  /** Why the house could not be opened the last time. */
+  /** Why the last opening failed. */
   readonly refusal: () => OpeningRefusal | undefined;
 }
 
@@ -199,7 +200,7 @@ function newDealing(ground: Ground, leaveTables: () => Promise<void>): Dealing {
   let dealt: Dealt | undefined;
   let refusal: OpeningRefusal | undefined;
   let fitAt = Number.NEGATIVE_INFINITY;
-  /** One after the other: what was dealt here before is closed first. */
+  /** Runs openings and closings in order: the house closes here before it reopens. */
   let busy: Promise<void> = Promise.resolve();
   const after = (work: () => Promise<void>): Promise<void> => {
     busy = busy.then(work).catch((thrown: unknown) => {
@@ -225,7 +226,7 @@ function newDealing(ground: Ground, leaveTables: () => Promise<void>): Dealing {
   const close = async (reason: string): Promise<void> => {
     const closing = dealt;
     dealt = undefined;
-    // Nobody is told anything by a house that may not be this node's any more.
+    // Closes the endpoint first: patrons must hear nothing from a house that may belong to another node by now.
     closing?.desk.close();
     await closing?.house.stop(reason);
   };
@@ -253,7 +254,7 @@ function newDealing(ground: Ground, leaveTables: () => Promise<void>): Dealing {
   };
 }
 
-/** Opens the house in a tenure of this node, and its desk. */
+/** Opens the house for a term of this node, and the leader's endpoint. */
 async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, OpeningRefusal>> {
   const { settings, deps, record, time, log, broker, subjects, tenures, name } = ground;
   const { connection } = record;
@@ -277,7 +278,7 @@ async function dealAt(ground: Ground, epoch: number): Promise<Result<Dealt, Open
   return ok({ epoch, house, desk });
 }
 
-/** What differs from node to node is no setting of the house. */
+/** Host and port differ from node to node, so they are not settings of the house. */
 const OF_ONE_NODE = { host: 'nodes', port: 0 } as const;
 
 interface Front {
@@ -289,7 +290,7 @@ interface Front {
   readonly close: () => Promise<void>;
 }
 
-/** What patrons reach of a node. */
+/** Opens the part of a node that patrons reach. */
 async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
   const { settings, deps, time, log, broker, subjects } = ground;
   const { random = systemRandom } = deps;
@@ -356,7 +357,7 @@ async function openFront(ground: Ground, dealing: Dealing): Promise<Front> {
 
 const FAREWELL_MS = 300;
 
-/** A node is ready when it reaches whoever deals, and whoever deals is. */
+/** A node is ready when it reaches a leader that is ready. */
 async function loadReadiness(line: LineToDesk, tenures: Tenures): Promise<Readiness> {
   const given = await line.ask({
     method: 'GET',
@@ -370,7 +371,7 @@ async function loadReadiness(line: LineToDesk, tenures: Tenures): Promise<Readin
   return { ok: false, why: why ?? 'No node that deals can be reached.' };
 }
 
-/** Keeps a line to whoever deals, this node itself perhaps. */
+/** Keeps a line open to the leader, which may be this node itself. */
 function followDealer({ tenures, settings, time, log }: Ground, line: LineToDesk): () => void {
   let ended = false;
   let callOff = (): void => {};
@@ -417,7 +418,7 @@ function newStop(
     ground.log.info({ reason }, 'the node closes');
     tenancy.settle();
     stopFollowing();
-    // The lease is kept until every coup on the felt is dealt: nobody takes over in the middle of one.
+    // Keeps leading until every coup on the felt is dealt, so that no other node takes over in the middle of one.
     await front.deputy.stop();
     await dealing.handOver(reason);
     await tenancy.end();

@@ -1,13 +1,13 @@
 import { isRecord } from '../../base/index.ts';
 
-/** What goes between two nodes: a few words about it, and bytes that are carried as they are. */
+/** A message between two nodes: a JSON header, and bytes that are carried unchanged. */
 export interface Parcel {
   readonly number: number;
   readonly about: About;
   readonly bytes: Buffer;
 }
 
-/** What it is, and whatever else is to be said. */
+/** The kind of message, and its other fields. */
 export type About = Readonly<Record<string, unknown>> & { readonly is: string };
 
 const NUMBER_BYTES = 6;
@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 const HEAD_BYTES = NUMBER_BYTES + LENGTH_BYTES;
 const NOTHING = Buffer.alloc(0);
 
-/** The number, the length of the words, the words as JSON, the bytes. */
+/** Layout: number, length of the header, header as JSON, bytes. */
 export function packParcel(number: number, about: About, bytes: Uint8Array = NOTHING): Buffer {
   const words = Buffer.from(JSON.stringify(about));
   const head = Buffer.alloc(HEAD_BYTES);
@@ -24,7 +24,7 @@ export function packParcel(number: number, about: About, bytes: Uint8Array = NOT
   return Buffer.concat([head, words, bytes]);
 }
 
-/** Undefined when it is none. */
+/** Undefined if the data is not a parcel. */
 export function unpackParcel(data: Buffer): Parcel | undefined {
   if (data.length < HEAD_BYTES) return undefined;
   const end = HEAD_BYTES + data.readUInt32BE(NUMBER_BYTES);

@@ -2,24 +2,24 @@ import type { Frame } from '../table/ring.ts';
 import type { Outbox } from '../wire/outbox.ts';
 import { unpackParcel } from './parcel.ts';
 
-/** What patrons at this node hear of tables: of each table it comes once, and is told to all of them. */
+/** Sends table updates to the patrons at this node: each update arrives here once, for all of them. */
 export interface Stories {
   readonly enter: (c: number, patron: string) => void;
-  /** A part for one alone; `at` where it tells all up to that event. */
+  /** Sends a frame to one patron; `at` is set when the frame holds all of the table up to that event. */
   readonly tell: (c: number, table: string, frame: Frame, at: number | undefined) => void;
-  /** One table, or all of them. */
+  /** Leaves one table, or all of them. */
   readonly leave: (c: number, table?: string) => void;
-  /** A reader that was behind has caught up. */
+  /** Called when a slow reader has caught up. */
   readonly catchUp: (c: number) => void;
-  /** Nobody here follows anything any more. */
+  /** Unsubscribes from every table. */
   readonly clear: () => void;
 }
 
 export interface StoriesDeps {
-  /** Gives the way to end it. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (table: string, hear: (data: Buffer) => void) => () => void;
   readonly outboxOf: (c: number) => Outbox | undefined;
-  /** Asks for a table anew, unless it stands at this event. */
+  /** Asks the leader for the table again, unless `at` is its last event. */
   readonly again: (c: number, table: string, at: number) => void;
 }
 
@@ -29,9 +29,9 @@ interface Followed {
 }
 
 interface Follower {
-  /** The event up to which the table was told. */
+  /** The last event that the patron received. */
   at: number;
-  /** Something was left out: until all is told anew, no more. */
+  /** The patron missed an update: send no more until the whole table is sent again. */
   stale: boolean;
 }
 
@@ -78,7 +78,7 @@ export function newStories({ subscribe, outboxOf, again }: StoriesDeps): Stories
     const isFirst = !tables.has(table);
     tables.set(table, followed);
     followed.followers.set(c, { at, stale: false });
-    // What was told between that moment and this subscription was heard by nobody here.
+    // Updates between that event and this subscription were missed.
     if (isFirst) again(c, table, at);
   };
 
@@ -115,5 +115,5 @@ export function newStories({ subscribe, outboxOf, again }: StoriesDeps): Stories
   };
 }
 
-/** No event has this number: whoever asks with it is told all. */
+/** No event has this number, so the leader sends the whole table. */
 const NEVER = -1;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What nodes of one house call each other by: houses that share a broker never hear each other. */
+/** The broker subjects of one house. Houses that share a broker use different ones. */
 export interface Subjects {
-  /** Where whoever deals in this tenure is asked for a line. */
+  /** Where nodes ask the leader of this term for a line. */
   readonly desk: (epoch: number) => string;
-  /** One line, in each direction. */
+  /** The two directions of one line. */
   readonly up: (trunk: string) => string;
   readonly down: (trunk: string) => string;
-  /** What everybody hears of a table. */
+  /** A table's public updates. */
   readonly told: (epoch: number, table: string) => string;
 }
 

@@ -1,35 +1,35 @@
 import type { Log, Time } from '../../house/index.ts';
 import type { Tenure, Tenures } from '../../record/index.ts';
 
-/** A node's part in who deals: it keeps the house while it has it, and takes it when nobody does. */
+/** A node's part in leadership: it renews its term while it leads, and takes over when no node does. */
 export interface Tenancy {
-  /** The tenure in which this node deals. */
+  /** The term in which this node leads. */
   readonly mine: () => number | undefined;
-  /** From now on this node takes nothing; what it has it keeps. */
+  /** Takes no new term; a current one continues. */
   readonly settle: () => void;
-  /** Leaves the house to another at once. */
+  /** Gives up the term at once. */
   readonly giveUp: (why: string) => void;
-  /** Gives the house up, so that another need not wait. */
+  /** Ends the term, so that another node need not wait for the lease to expire. */
   readonly end: () => Promise<void>;
 }
 
 export interface TenancyDeps {
   readonly tenures: Tenures;
   readonly holder: string;
-  /** How many versions of forms this program knows. */
+  /** How many versions of stored forms this program knows. */
   readonly generation: number;
   readonly leaseMs: number;
   readonly time: Time;
   readonly log: Log;
-  /** Whether this node can deal at all: one that nobody reaches does not. */
+  /** Whether this node can lead: one that no other node reaches must not. */
   readonly isFit: () => boolean;
-  /** The house is this node's from now on. */
+  /** Called when this node starts to lead. */
   readonly onTaken: (epoch: number) => void;
-  /** It is another's. */
+  /** Called when this node no longer leads. */
   readonly onLost: () => void;
 }
 
-/** So often is a lease renewed within its time. */
+/** Renewals within the time of one lease. */
 const RENEWALS = 4;
 
 export function keepTenancy(deps: TenancyDeps): Tenancy {
@@ -113,7 +113,7 @@ export function keepTenancy(deps: TenancyDeps): Tenancy {
   };
 }
 
-/** Why a program of this generation may not have the house, whoever had it last. */
+/** Why a program of this generation must not lead after `last`; undefined if it may. */
 export const whyOutdated = (last: Tenure | undefined, generation: number): string | undefined =>
   last === undefined || last.generation <= generation
     ? undefined

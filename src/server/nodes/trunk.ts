@@ -3,13 +3,13 @@ import type { Broker } from './broker.ts';
 import { type About, packParcel, unpackParcel } from './parcel.ts';
 
 /**
- * A line between a node and the one that deals. The broker loses what it cannot deliver, so parcels are numbered: a line
- * on which one is missing, or nothing is heard for a while, is dead for good, and both ends begin anew.
+ * A line between a node and the leader. The broker loses what it cannot deliver, so messages are numbered: after a gap
+ * or a long silence the line is dead for good, and both ends open a new one.
  */
 export interface Trunk {
   readonly send: (about: About, bytes?: Uint8Array) => void;
   readonly isDead: () => boolean;
-  /** Ends it without a word to whoever watches this end. */
+  /** Closes the line without calling `onDead` at this end. */
   readonly close: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface TrunkDeps {
 }
 
 const BEAT_MS = 1_000;
-/** Longer than a busy machine stands still, shorter than anybody waits. */
+/** Longer than a busy machine stalls, shorter than a patron waits. */
 export const SILENT_MS = 5_000;
 
 export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDeps): Trunk {
@@ -55,9 +55,9 @@ export function openTrunk({ broker, time, to, from, onParcel, onDead }: TrunkDep
     else if (parcel.about.is !== 'beat') onParcel(parcel.about, parcel.bytes);
   });
   const stopBeating = every(time, BEAT_MS, () => {
-    // Counted in own beats and not by the clock: who stood still heard nothing for that alone.
+    // Counts beats instead of reading the clock: a paused process must not declare its peer dead on waking.
     if (++silentBeats <= SILENT_MS / BEAT_MS) return send({ is: 'beat' });
-    // An end that stood still, and wakes up, finds here that it is over.
+    // If the other end was only paused, it learns on waking that the line is closed.
     send({ is: 'end' });
     die('nothing was heard for too long');
   });

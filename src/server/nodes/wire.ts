@@ -1,24 +1,24 @@
 import { isRecord } from '../../base/index.ts';
 
 /**
- * How nodes speak to each other has versions, of which each node may speak several: a line is opened in the newest that
- * both ends speak, and where there is none it is refused in words. Whoever says nothing of versions speaks the first.
- * `golden/nodes` holds every message of each version that was ever spoken.
+ * The versions of the node protocol that this program speaks. A line opens in the newest version that both ends speak;
+ * if they share none, the leader refuses in words. A node that names no versions speaks version 1. `golden/nodes` holds
+ * every message of each version.
  */
 export const SPOKEN: readonly number[] = [1, 2];
 const UNSAID: readonly number[] = [1];
 
-/** What a node says first, to be given a line. */
+/** The first message of a node, asking the leader for a line. */
 export interface Hello {
   readonly trunk: string;
-  /** Of its own pages. */
+  /** The origins of the node's own pages. */
   readonly origins: readonly string[];
   readonly speaks: readonly number[];
-  /** As whom it would deal tables, and in what forms it would write of them; from version 2 on. */
+  /** The holder name and forms with which the node would run tables; since version 2. */
   readonly deals?: { readonly holder: string; readonly writes: string };
-  /** That it is a node of this house; older nodes send none. */
+  /** Proves that the node belongs to this house; older nodes send none. */
   readonly proof?: string;
-  /** Whether it said so itself, and so understands a refusal. */
+  /** Whether the node named its versions, and so understands a refusal. */
   readonly saysVersions: boolean;
 }
 
@@ -33,7 +33,7 @@ export const writeHello = ({ trunk, origins, speaks, deals, proof }: Omit<Hello,
     }),
   );
 
-/** Undefined when it is none. */
+/** Undefined if the data is not a hello. */
 export function readHello(data: Buffer): Hello | undefined {
   const hello = readJson(data);
   if (hello === undefined || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;
@@ -50,23 +50,23 @@ export function readHello(data: Buffer): Hello | undefined {
   };
 }
 
-/** The newest version that both speak. */
+/** The newest version that both ends speak. */
 export const commonVersion = (ours: readonly number[], theirs: readonly number[]): number | undefined =>
   ours.filter((version) => theirs.includes(version)).sort((a, b) => b - a)[0];
 
-/** The answer to a hello: the version of the line, or all that the desk speaks where none of them is the node's. */
+/** The answer to a hello: the version of the line, or, if the two share none, all versions that the leader speaks. */
 export type Welcome = { readonly version: number } | { readonly speaks: readonly number[] };
 
 export const writeWelcome = (welcome: Welcome): Buffer => Buffer.from(JSON.stringify(welcome));
 
-/** What stands in an answer, for a node that speaks these. */
+/** Reads the answer to a hello, for a node that speaks the versions `ours`. */
 export function readWelcome(data: Buffer, ours: readonly number[]): Welcome {
   const { version = 1, speaks } = readJson(data) ?? {};
   if (Array.isArray(speaks)) return { speaks: speaks.map(Number) };
   return ours.includes(Number(version)) ? { version: Number(version) } : { speaks: [Number(version)] };
 }
 
-/** Why two nodes cannot work side by side. */
+/** Explains to an operator why two nodes cannot work together. */
 export const foreignWords = (ours: readonly number[], theirs: readonly number[]): string =>
   `This node speaks version ${ours.join(' and ')} to other nodes, and the one that deals version ${theirs.join(' and ')}: stop every node, then start nodes of one version.`;
 

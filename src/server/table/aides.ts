@@ -1,7 +1,7 @@
 import type { ToDealer, ToHouse } from '../../house/drive/index.ts';
 import type { Leases } from '../../record/index.ts';
 
-/** Other nodes that deal tables for the one that has the house, and the leases by which they do. */
+/** Nodes that run tables for the leader, and their leases. */
 export interface Spread {
   readonly aides: Aides;
   readonly leases: Pick<Leases, 'running' | 'epochOf'>;
@@ -9,24 +9,27 @@ export interface Spread {
 }
 
 export interface Aides {
-  /** Those that are reached just now. */
+  /** The nodes that are connected now. */
   readonly all: () => readonly Aide[];
-  /** One more or less; gives the way to stop hearing of it. */
+  /** Calls `act` when a node joins or leaves; returns a function that unsubscribes. */
   readonly onChange: (act: () => void) => () => void;
 }
 
-/** A node that can deal tables for the house. */
+/** A node that can run tables for the leader. */
 export interface Aide {
-  /** As it stands in leases. */
+  /** The node's name in leases. */
   readonly holder: string;
-  /** Asks it to deal a table: to go on with one that it has, or to take it if nobody has claimed it since this epoch. */
+  /**
+   * Asks the node to run a table: to continue with one that it holds, or to claim it if no other node has since epoch
+   * `since`.
+   */
   readonly deal: (table: string, since: number, on: OnDealt) => void;
 }
 
 export interface OnDealt {
-  /** It does, from this event on; gives what it is to tell. */
+  /** The node runs the table from event `seq`; returns the handler of its messages. */
   readonly dealt: (dealer: ToDealer, seq: number) => ToHouse;
   readonly refused: (reason: string) => void;
-  /** It is not reached any more. */
+  /** The node is no longer connected. */
   readonly gone: () => void;
 }

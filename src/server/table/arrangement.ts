@@ -5,21 +5,21 @@ import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import type { LiveTable } from './liveTable.ts';
 
-/** A public table that the settings want. */
+/** A public table that the settings ask for. */
 export interface WantedTable {
   readonly dealt: HouseGame;
   readonly settings: TableSettings;
 }
 
-/** What is to be done so that the floor is as the settings want it. */
+/** The steps that bring the floor in line with the settings. */
 export interface Arrangement {
-  /** Tables that go on under another file or other settings. */
+  /** Tables that stay open under another house file or other settings. */
   readonly change: readonly { readonly table: LiveTable; readonly to: TableChange }[];
   readonly open: readonly WantedTable[];
   readonly close: readonly LiveTable[];
 }
 
-/** One for each table; or why there cannot be one, in words. */
+/** One entry for each table, or the reason why the settings cannot be met. */
 export function wantedTables(
   catalogue: Catalogue,
   wanted: readonly TablesOfAGame[],
@@ -36,7 +36,7 @@ export function wantedTables(
   return tables;
 }
 
-/** A table that is as one is wanted stays so; another of the game becomes so; what is left over closes. */
+/** Keeps tables that already match, changes others of the same game, and closes the rest. */
 export function getArrangement(wanted: readonly WantedTable[], open: readonly LiveTable[]): Arrangement {
   const free = new Set(open.filter((table) => table.state().settings.invitation === null));
   const take = (fits: (table: LiveTable) => boolean): LiveTable | undefined => {
@@ -56,7 +56,9 @@ export function getArrangement(wanted: readonly WantedTable[], open: readonly Li
   return { change, open: missing, close: [...free] };
 }
 
-/** The one that a public table is, or the first of its game; undefined where the floor wants no such table. */
+/**
+ * The plan's entry for a public table: an exact match, or else the first of its game; undefined if the plan has none.
+ */
 export function wantedAs(wanted: readonly WantedTable[], table: LiveTable): WantedTable | undefined {
   const { game, settings } = table.state();
   if (settings.invitation !== null) return undefined;
@@ -68,7 +70,7 @@ export function wantedAs(wanted: readonly WantedTable[], table: LiveTable): Want
 
 const changeTo = ({ dealt, settings }: WantedTable): TableChange => ({ house: dealt.house.file, settings });
 
-/** How a table is dealt from its next shoe on, whatever is in play. */
+/** The house file and settings of a table from its next shoe on. */
 function comesTo(table: LiveTable): TableChange {
   const { asked, house, settings } = table.state();
   return asked.change ?? { house, settings };

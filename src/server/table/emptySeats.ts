@@ -2,7 +2,7 @@ import { type Random, randomText, type Time } from '../../house/index.ts';
 import type { Floor } from './floor.ts';
 import type { LiveTable } from './liveTable.ts';
 
-/** Takes a patron from every table where they sit. */
+/** Removes a patron from every table at which they sit. */
 export type EmptySeats = (patron: string) => void;
 
 export interface EmptySeatsDeps {
@@ -15,8 +15,8 @@ const AGAIN_MS = 500;
 const ID_BYTES = 12;
 
 /**
- * Whoever takes a break, or excludes themselves, leaves every table at once: open wagers go back, closed ones are
- * settled first, and all chips go along. A table that cannot write is asked again until it can.
+ * Patrons who take a break or exclude themselves leave every table at once: open wagers are returned, closed ones are
+ * settled first, and all chips go back to the patron. If a table cannot write, the request is repeated until it can.
  */
 export function newEmptySeats({ floor, time, random }: EmptySeatsDeps): EmptySeats {
   const leave = (table: LiveTable, patron: string): void => {

@@ -1,4 +1,4 @@
-/** A table, where it is dealt, and how much there is to do at it. */
+/** A table, the node that runs it, and its load. */
 export interface Load {
   readonly table: string;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface TableMove {
   readonly to: string;
 }
 
-/** How much there is to do at each of these places. The first has the house to look after, which is as much as a share. */
+/** The load of each node. The first is the leader, whose own work counts as one share. */
 function getLoads(places: readonly string[], tables: readonly Load[]): ReadonlyMap<string, number> {
   const share = tables.reduce((sum, { load }) => sum + load, 0) / places.length;
   const loads = new Map(places.map((place, index) => [place, index === 0 ? share : 0]));
@@ -18,7 +18,7 @@ function getLoads(places: readonly string[], tables: readonly Load[]): ReadonlyM
   return loads;
 }
 
-/** The place with the least to do; of equal ones the last. */
+/** The node with the least load; the last one on a tie. */
 export function findEmptiest(places: readonly string[], tables: readonly Load[]): string | undefined {
   const loads = getLoads(places, tables);
   let [found, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
@@ -27,8 +27,8 @@ export function findEmptiest(places: readonly string[], tables: readonly Load[])
 }
 
 /**
- * The one move that evens things out the most: to the emptiest place, and only where it has less to do afterwards than
- * the other had before. So moves come to an end.
+ * The one move that balances the load best. It goes to the node with the least load, and only if that node ends up with
+ * less than the source has now, so that moves come to an end.
  */
 export function nextMove(places: readonly string[], tables: readonly Load[]): TableMove | undefined {
   const to = findEmptiest(places, tables);

@@ -14,29 +14,29 @@ import { openSpreading } from './spreading.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
 import { takeUpAll } from './takeUp.ts';
 
-/** Every table of the house. */
+/** All tables of the house. */
 export interface Floor {
   readonly tables: () => readonly LiveTable[];
   readonly find: (id: string) => LiveTable | undefined;
-  /** Tables whose record cannot be read: they stay shut, and the others are dealt. */
+  /** Tables that stay closed because their record cannot be read; the others run. */
   readonly stopped: () => readonly StoppedTable[];
   readonly openPrivate: (
     of: HouseGame,
     id: string,
     settings: TableSettings,
   ) => Promise<Result<LiveTable, StoreRefusal>>;
-  /** One more public table than the settings want; it lasts over a restart. */
+  /** Opens a public table beyond the settings; the plan with it survives a restart. */
   readonly openPublic: (wanted: WantedTable) => Promise<Result<LiveTable, StoreRefusal>>;
-  /** This public table is wanted otherwise, or no more. */
+  /** Changes the plan for this public table, or removes it from the plan. */
   readonly replan: (table: LiveTable, to: Partial<WantedTable> | undefined) => Replanned;
-  /** Opens what is wanted and is missing, closes what is wanted no more. */
+  /** Opens tables that the plan lacks and closes those that it no longer has. */
   readonly arrange: () => Promise<Result<void, StoreRefusal>>;
-  /** A table whose record is damaged is dealt no more. */
+  /** Stops a table whose record is damaged. */
   readonly halt: (id: string) => void;
   readonly finish: () => Promise<void>;
 }
 
-/** Another plan, for now: it is taken back, or kept over a restart. */
+/** A tentative plan: undo it, or keep it across restarts. */
 export interface Replanned {
   readonly undo: () => void;
   readonly keep: () => Promise<void>;
@@ -44,7 +44,7 @@ export interface Replanned {
 
 export interface StoppedTable {
   readonly table: string;
-  /** Names the place. */
+  /** Names the damaged place in the record. */
   readonly reason: string;
 }
 
@@ -61,22 +61,22 @@ export interface FloorDeps {
   readonly wanted: readonly TablesOfAGame[];
   readonly beacon: BeaconSource | undefined;
   readonly chainLength?: number;
-  /** Over how long the first deals are spread. */
+  /** The time over which the first deals are spread. */
   readonly spreadMs?: number;
-  /** What a live table needs besides. */
+  /** What else a live table needs. */
   readonly live: Omit<LiveTableDeps, 'onEnd' | 'time' | 'log' | 'aliases'>;
-  /** In a restored house: what tells the names of its new tables from those that the original may open. */
+  /** In a restored house: distinguishes the ids of its new tables from those that the original may still use. */
   readonly mark: string | undefined;
   readonly onOpened: (table: LiveTable) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly onStopped: (table: StoppedTable) => void;
-  /** Other nodes that deal tables for this house, where there may be any. */
+  /** Nodes that can run tables for this house, if it may have any. */
   readonly spread?: Spread;
-  /** Why a table is not to be taken up, where its record is known to be damaged. */
+  /** Why a table must not resume, if its record is known to be damaged. */
   readonly damageOf: (table: string) => string | undefined;
 }
 
-/** Takes up every table that was open, then does what the settings want. */
+/** Resumes every open table, then brings the floor in line with the settings. */
 export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRefusal>> {
   const kept = await openKeptPlan(deps);
   if (!kept.ok) return kept;
@@ -91,7 +91,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   const keep = async (): Promise<void> => {
     if (typeof plan !== 'string') await kept.value.keep(plan);
   };
-  /** One after the other, whoever asks. */
+  /** Runs changes to the floor in order. */
   let arranging: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const mine = arranging.then(act);
@@ -152,7 +152,7 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   return arranged;
 }
 
-/** Changes, closes and opens tables until the floor is as it is wanted. */
+/** Changes, closes and opens tables until the floor matches the plan. */
 async function arrange(
   deps: FloorDeps,
   wanted: readonly WantedTable[] | string,
@@ -175,7 +175,7 @@ async function arrange(
   return ok(undefined);
 }
 
-/** From its next shoe on; the bank has what a larger float takes. */
+/** Takes effect with the next shoe; funds the bank first if the float grows. */
 async function change(
   { store, cage }: FloorDeps,
   table: LiveTable,

@@ -23,17 +23,17 @@ import type { LiveTable } from './liveTable.ts';
 
 type Answer<T> = Result<T, Refusal>;
 
-/** What hosts of private tables do there, and how guests come in. */
+/** What hosts do at their private tables, and how guests get in. */
 export interface Hosting {
   readonly view: (table: string, patron: string) => Answer<HostView>;
   readonly act: (table: string, patron: string, wish: HostWish) => Promise<Answer<undefined>>;
-  /** A guest with the invitation asks to be let in, or asks again. */
+  /** Asks to be let in with an invitation, for the first time or again. */
   readonly askIn: (
     table: string,
     guest: Guest,
     invitation: string | undefined,
   ) => Answer<'host' | 'admitted' | 'waiting' | 'closed' | 'removed'>;
-  /** The table of a short code, with its invitation. */
+  /** Finds the table of a short code; returns its invitation. */
   readonly join: (code: string, address: string) => Answer<{ readonly table: string; readonly code: string }>;
 }
 
@@ -51,14 +51,14 @@ interface WaitingGuest {
   readonly askedAt: number;
 }
 
-/** Who has not asked for so long does not wait any more. */
+/** A guest who has not asked for this long no longer waits. */
 const WAITS_MS = 20_000;
 const MOST_WAITING = 30;
 const GUEST_BYTES = 8;
-/** Tries at short codes in a minute: 30 bits take centuries at this pace. */
+/** Tries at short codes in a minute. At 60 a minute it takes about 34 years to try all 30-bit codes. */
 const JOINS_OF_A_NETWORK = 10;
 const JOINS_OF_THE_HOUSE = 60;
-/** Every act is kept in the record. */
+/** Every act is stored in the record, so hosts are limited. */
 const ACTS_AT_ONCE = 30;
 const ACTS_PER_SECOND = 1;
 
@@ -125,14 +125,14 @@ export function openHosting(deps: HostingDeps): Hosting {
   };
 }
 
-/** However it is typed. */
+/** Accepts any capitalization, spaces and dashes, and look-alike letters. */
 const plain = (code: string): string =>
   code.toUpperCase().replaceAll(/[ -]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 const isOpenRoom = ({ night, asked }: TableState): boolean =>
   night?.door === 'waiting-room' && asked.close === undefined;
 
-/** The invitation code of a table. It is worked out anew for its host: the house keeps its hash alone. */
+/** The invitation code of a table, derived each time: the record holds only its hash. */
 export const getInvitation = ({ aliases }: Pick<HostingDeps, 'aliases'>, table: string): string =>
   invitationCode(aliases.secretFor(`invitation/${table}`));
 
@@ -141,13 +141,13 @@ const NOT_YOURS = refusalFrom({
   message: 'Only the host of this table may do that.',
 });
 
-/** The table, if this patron is its host; whether there is one is nobody else's business. */
+/** The table, if this patron is its host. The refusal does not reveal whether the table exists. */
 function findHosted(floor: Pick<Floor, 'find'>, id: string, patron: string): Answer<LiveTable> {
   const table = floor.find(id);
   return table !== undefined && table.state().night?.patron === patron ? ok(table) : err(NOT_YOURS);
 }
 
-/** Settles when what was asked is durable, or refused. */
+/** Resolves when the command is durable or refused. */
 export function askTable(table: LiveTable, command: PitCommand): Promise<Answer<undefined>> {
   return new Promise((resolve) => {
     table.ask(command, (given) => resolve(given.ok ? ok(undefined) : err(refusalFrom(given.refusal))));
@@ -156,7 +156,7 @@ export function askTable(table: LiveTable, command: PitCommand): Promise<Answer<
 
 const NOBODY_WAITS = protocolRefusal('table/none', 'That guest does not wait any more.');
 
-/** What the table is asked for it: guests by their ids, stakes as a house file. */
+/** Translates a host's request into a table command: waiting guests by their ids, stakes into a house file. */
 function toCommand(
   deps: HostingDeps,
   table: LiveTable,
@@ -178,7 +178,9 @@ function toCommand(
   return host({ do: 'admit', patron: guest, seat: wish.seat ?? null });
 }
 
-/** The card before its stakes were raised: a game of the house or the atlas, or the host's own file as it is. */
+/**
+ * The card before its stakes were raised: a game of the house or the atlas, or else the one in the table's own file.
+ */
 function findCard({ catalogue }: Pick<HostingDeps, 'catalogue'>, { house, game }: TableState): HouseGame {
   const parsed = parseCachedHouse(house);
   const own = parsed.ok ? findGame(parsed.value, game.id) : undefined;
@@ -188,7 +190,7 @@ function findCard({ catalogue }: Pick<HostingDeps, 'catalogue'>, { house, game }
   return card;
 }
 
-/** Main wagers that tables usually begin at, in cents. */
+/** Common minimums of the main wager, in cents. */
 const USUAL_MINIMUMS = [100, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
 
 function hostView(deps: HostingDeps, table: LiveTable, waiting: ReadonlyMap<string, WaitingGuest>): HostView {
@@ -214,14 +216,14 @@ function hostView(deps: HostingDeps, table: LiveTable, waiting: ReadonlyMap<stri
 }
 
 interface WaitingRooms {
-  /** By their ids, in the order of asking. */
+  /** Waiting guests by patron, in the order in which they asked. */
   readonly of: (table: string) => ReadonlyMap<string, WaitingGuest>;
-  /** Whether there is room. */
+  /** False if the waiting room is full. */
   readonly ask: (table: string, guest: Guest) => boolean;
   readonly remove: (table: string, guest: string) => void;
 }
 
-/** In memory alone: who waits asks again, of a house that was restarted too. */
+/** Kept in memory only: clients ask again while they wait, after a restart too. */
 function newWaitingRooms({ floor, random, time }: HostingDeps): WaitingRooms {
   const rooms = new Map<string, Map<string, WaitingGuest>>();
   const getRoom = (table: string): Map<string, WaitingGuest> => {
@@ -247,7 +249,7 @@ function newWaitingRooms({ floor, random, time }: HostingDeps): WaitingRooms {
   };
 }
 
-/** A game of the atlas: on no floor, and found by whoever names it. */
+/** Finds a game of the atlas; these are on no floor. */
 export function atlasGame(gameId: string): HouseGame | undefined {
   for (const house of atlasHouses()) {
     const game = house.games.find(({ id }) => id === gameId);

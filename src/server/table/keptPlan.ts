@@ -14,11 +14,11 @@ import type { Catalogue } from '../catalogue.ts';
 import type { TablesOfAGame } from '../settings.ts';
 import { type WantedTable, wantedTables } from './arrangement.ts';
 
-/** Which public tables there are to be: as the host's settings say, and as the pit has changed it since. */
+/** The public tables to run: those of the settings, with the pit's changes. */
 export interface KeptPlan {
-  /** Or why there cannot be one, in words. */
+  /** The plan at the start, or the reason why the settings cannot be met. */
   readonly first: readonly WantedTable[] | string;
-  /** What the pit has changed lasts over a restart, until the host's settings are others. */
+  /** Stores the pit's changes, which hold until the settings change. */
   readonly keep: (plan: readonly WantedTable[]) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const written = ({ dealt: { game }, settings }: WantedTable): KeptTable => ({
   settings,
 });
 
-/** Undefined where there is none that can be read, or where the host's settings are others by now. A game that is gone is left out. */
+/** Undefined if no stored plan is readable or the settings have changed since. Skips games that no longer exist. */
 function readPlan(
   { catalogue, wanted }: Pick<KeptPlanDeps, 'catalogue' | 'wanted'>,
   state: unknown,
@@ -73,7 +73,7 @@ function readPlan(
   });
 }
 
-/** Whatever order the host's file writes its members in. */
+/** Ignores the order of members in the settings file. */
 function isSame(kept: string, wanted: readonly TablesOfAGame[]): boolean {
   try {
     return equalJson(JSON.parse(kept), JSON.parse(wantedText(wanted)));

@@ -17,35 +17,35 @@ import { type Heard, openTelling, type TellingToMany, type TellMeter } from './t
 
 export type { Watcher } from './presence.ts';
 
-/** One table, live: driven by the house, and told to everybody who watches. */
+/** A running table and its subscribers. */
 export interface LiveTable extends Pick<RunningTable, 'status' | 'wake' | 'halt' | 'finish'> {
   readonly id: string;
   readonly number: number;
-  /** The state that everybody has been told. */
+  /** The state as subscribers have received it. */
   readonly state: () => TableState;
   readonly status: () => TableStatus;
   readonly watching: () => number;
-  /** Of this shoe, as in a view. */
+  /** The outcomes of this shoe, as in a view. */
   readonly outcomes: () => string;
-  /** Begins to tell: with what was missed since `heard`, or with a snapshot. */
+  /** Subscribes: sends the updates since `heard`, or a snapshot. */
   readonly watch: (watcher: Watcher, heard?: Heard) => void;
   readonly unwatch: (watcher: Watcher) => void;
   readonly snapshotFor: (patron: string) => Frame;
-  /** Answers when what was wished is durable, or refused. */
+  /** Answers when the command is durable or refused. */
   readonly wish: (command: PatronCommand, answer: (answer: WishReply) => void) => void;
-  /** The same, of what the house or the pit asks. */
+  /** The same for commands of the house or the pit. */
   readonly ask: Steering['submit'];
-  /** What a patron shows the others in passing. */
+  /** Shows other patrons how a patron lifts a card. Not recorded. */
   readonly passOn: TellingToMany['passOn'];
   readonly remark: TellingToMany['remark'];
-  /** Another drives it once this is settled; until then it is away. */
+  /** Moves the table to another driver; until this resolves, the table is away. */
   readonly handTo: (next: NextDriver) => Promise<void>;
 }
 
-/** Stops whoever drove a table, and makes whoever drives it next: perhaps the same. */
+/** Stops the current driver of a table and creates the next, which may be the same one. */
 export type NextDriver = (deps: TableRunnerDeps, before: RunningTable) => Promise<RunningTable>;
 
-/** What a patron hears of a wish. */
+/** The answer to a patron's command. */
 export type WishReply =
   | { readonly ok: true; readonly seq: number }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -61,27 +61,27 @@ export interface LiveTableDeps {
   readonly gatherMs: number;
   readonly tellMs?: number;
   readonly mayBegin?: MayBegin;
-  /** Whether this patron's wallet cannot be vouched for: nothing is taken from it. */
+  /** Whether this patron's wallet is damaged, so that nothing may be taken from it. */
   readonly isSuspect?: (patron: string) => boolean;
-  /** Settles when it is known whether this patron may play; undefined where it is known already. */
+  /** Resolves once it is known whether this patron may play; undefined if it is known already. */
   readonly ready?: (patron: string) => Promise<void> | undefined;
-  /** After everybody was told; with the table as it was told before. */
+  /** Called after subscribers were updated, with the state as they had it before. */
   readonly onEvents: (events: readonly TableEvent[], before: TableState) => void;
   readonly onEnd: (table: LiveTable) => void;
   readonly meter: TableMeter;
 }
 
-/** What is run: a table that is open, how it is called, and who drives it. */
+/** A table to run: its number, its state, and how it is driven. */
 export interface TableToRun {
   readonly number: number;
   readonly begun: TableState;
   readonly drive: Drive;
 }
 
-/** Makes whoever drives a table from now on. */
+/** Creates the driver of a table. */
 export type Drive = (deps: TableRunnerDeps) => RunningTable;
 
-/** Over a keeper of this process. */
+/** Drives the table in this process. */
 export const driveHere =
   (of: OpenedTable, firstAttendMs = 0): Drive =>
   (deps) =>
@@ -96,7 +96,7 @@ export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToR
     telling,
     onTold: deps.onEvents,
     onEnd: (why, no) => {
-      // The table's own last update says that it is closed; of anything else nobody would hear.
+      // The table's last update announces a normal closing; any other end needs a message of its own.
       const refused = toFrame({ say: 'refused', refusal: refusalFrom(no) });
       if (why === 'fenced' || why === 'broken')
         for (const watcher of presence.watchers()) watcher.hear(refused);
@@ -108,18 +108,18 @@ export function runTable(deps: LiveTableDeps, { number, begun, drive }: TableToR
   return table;
 }
 
-/** Who drives a table, one after the other. */
+/** Routes commands to the current driver of a table, also while it moves. */
 interface Steering extends Omit<RunningTable, 'busy'> {
   readonly handTo: LiveTable['handTo'];
 }
 
 const MOVES: TableStatus = { is: 'away' };
-/** More that wait while a table moves are turned away. */
+/** While a table moves, further patron commands are refused once this many wait. */
 const MOST_KEPT = 5_000;
 
 function newSteering(deps: TableRunnerDeps, first: RunningTable): Steering {
   let driven = first;
-  /** While it goes from one to another: what is asked of it meanwhile. */
+  /** Commands that arrive while the table moves; undefined at other times. */
   let kept: (() => void)[] | undefined;
   let moving: Promise<void> = Promise.resolve();
 
@@ -142,7 +142,7 @@ function newSteering(deps: TableRunnerDeps, first: RunningTable): Steering {
     } else if (!('id' in command)) driven.submit(command, answer);
     else
       driven.submit(command, (given) => {
-        // The last runner had not come to it: the next one is asked.
+        // The last driver stopped before it reached this command: send it to the next.
         if (kept !== undefined && !given.ok && given.refusal === MOVING) submit(command, answer);
         else answer?.(given);
       });

@@ -1,19 +1,19 @@
-/** Whether somebody who reads one name in passing takes it for the other: the same but for dress, or for one letter. */
+/** Whether a reader could mistake one name for the other: they differ only in styling or by one letter. */
 export const looksLike = (one: string, other: string): boolean =>
   bareNames(one).some((a) => bareNames(other).some((b) => isAlike(a, b)));
 
-/** In short names one letter makes another word. */
+/** In shorter names, one letter makes another word. */
 const LONG = 6;
 
 const isAlike = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= LONG && isOneLetterOff(a, b)) || isMixOf(a, b) || isMixOf(b, a);
 
-/** With its article and without. */
+/** The name with and without its article. */
 const bareNames = (name: string): readonly string[] => [bareName(name), bareName(name.replace(ARTICLE, ''))];
 
 const ARTICLE = /^\s*(the|la|el|le)\s+/iu;
 
-/** Without capitals, marks and signs, and with Latin letters in place of what looks like them. */
+/** Drops case, marks and punctuation, and replaces look-alikes with Latin letters. */
 const bareName = (name: string): string =>
   [...name.normalize('NFKD')]
     .map((letter) => LOOKS[letter] ?? letter)
@@ -25,7 +25,7 @@ const bareName = (name: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm');
 
-/** Figures and signs; then capitals and small letters of other alphabets that are drawn like Latin ones. */
+/** Digits and signs, then upper-case and lower-case letters of other alphabets that look like Latin ones. */
 const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['0134578|!$@', 'oieastbiisa'],
@@ -38,7 +38,9 @@ const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([these = '', those = '']) => [...these].map((letter, at) => [letter, those[at] ?? letter])),
 );
 
-/** A name that mixes Latin letters with others is read by its Latin ones: the others may be drawn like anything. */
+/**
+ * If most letters of a name are Latin and some are not, the others match anything: they may be drawn like any letter.
+ */
 function isMixOf(mixed: string, name: string): boolean {
   const [latin, all] = [mixed.match(/[a-z]/g)?.length ?? 0, [...mixed]];
   if (latin * 2 < all.length || latin === all.length || all.length !== [...name].length) return false;
@@ -46,7 +48,7 @@ function isMixOf(mixed: string, name: string): boolean {
   return all.every((letter, at) => /[^\p{Script=Latin}\p{N}]/u.test(letter) || letter === letters[at]);
 }
 
-/** One letter is another, lacks, is too many, or stands beside its place. */
+/** One letter is replaced, missing, added, or swapped with its neighbor. */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -4,18 +4,18 @@ import { getOwnView, hasSameOwnView, type TableState } from '../../table/index.t
 import type { Watchers } from './presence.ts';
 import type { Frame } from './ring.ts';
 
-/** What of a table is one patron's alone, and what each was last told of it. */
+/** Each patron's private part of a table, and what that patron last received of it. */
 export interface OwnParts {
   readonly frameFor: (state: TableState, patron: string) => Frame;
-  /** This patron hears, or has heard, how the own part is in this state. */
+  /** Records that this patron receives, or has, the private part in this state. */
   readonly note: (state: TableState, patron: string) => void;
   readonly forget: (patron: string) => void;
-  /** To each patron whose own part is otherwise now. */
+  /** Sends the private part to each patron whose part has changed. */
   readonly tell: (state: TableState) => void;
 }
 
 export function openOwnParts(presence: Pick<Watchers, 'of'>, aliases: Aliases): OwnParts {
-  /** Of those who have one: whoever only watches has none, and is looked at no more. */
+  /** Patrons who only watch have no private part, so they are not in here. */
   const last = new Map<string, Told>();
 
   const keep = (patron: string, told: Told): void => {
@@ -47,16 +47,16 @@ export function openOwnParts(presence: Pick<Watchers, 'of'>, aliases: Aliases): 
   };
 }
 
-/** A patron's own part of a table as it was told last, in words. */
+/** The private part that a patron last received, as JSON. */
 interface Told {
   readonly state: TableState;
   readonly text: string;
 }
 
-/** That of whoever does not sit there, in words. */
+/** The private part of a patron who does not sit at the table, as JSON. */
 const NO_PART = 'null';
 
-/** With what proves the alias: the patron's alone to have. */
+/** Includes the proof of the alias, which only this patron may see. */
 export function getYou(
   state: TableState,
   patron: string,
@@ -72,7 +72,7 @@ export function getYou(
 const youText = (state: TableState, patron: string, aliases: Aliases): string =>
   JSON.stringify(getYou(state, patron, aliases));
 
-/** Around a part that is put into words already. */
+/** Wraps a private part that is JSON already. */
 function youFrame({ id, seq }: TableState, you: string): Frame {
   const about = { say: 'you', table: id, seq } satisfies Omit<ServerMessageOf<'you'>, 'you'>;
   return Buffer.from(`${JSON.stringify(about).slice(0, -1)},"you":${you}}`);

@@ -1,37 +1,37 @@
 import { type Presence, presenceCommands } from '../../house/drive/index.ts';
 import type { Frame } from './ring.ts';
 
-/** Somebody who follows a table on one socket. */
+/** A subscriber to a table, on one socket. */
 export interface Watcher {
   readonly patron: string;
-  /** One more part of the table's story. A watcher that cannot keep up may leave it out and ask for a snapshot. */
+  /** Sends an update. A slow subscriber may drop it and ask for a snapshot later. */
   readonly hear: (frame: Frame) => void;
-  /** Something in passing, which is no part of the story: a watcher that is behind leaves it out. */
+  /** Sends a passing message that is no part of the table's state; a slow subscriber drops it. */
   readonly overhear: (frame: Frame) => void;
-  /** Where it is reached together with others, who hear by one message what all of them hear. */
+  /** Set if one message reaches this subscriber together with others. */
   readonly crowd?: Crowd;
 }
 
-/** Watchers of a table on other nodes. */
+/** Subscribers to a table on other nodes. */
 export interface Crowd {
-  /** An update that goes from one event to another. */
+  /** Sends an update that covers events `first` to `last`. */
   readonly hear: (frame: Frame, first: number, last: number) => void;
-  /** For all but one patron. */
+  /** Sends a passing message to all patrons but one. */
   readonly overhear: (frame: Frame, except: string) => void;
 }
 
-/** Who watches; who of them sits is present. */
+/** The subscribers of a table; a seated patron with a subscriber is present. */
 export interface Watchers extends Presence {
   readonly watching: () => number;
   readonly watchers: () => Iterable<Watcher>;
-  /** What everybody hears. */
+  /** Sends an update to all subscribers. */
   readonly hearAll: (frame: Frame, first: number, last: number) => void;
-  /** What everybody overhears but the patron whose it is. */
+  /** Sends a passing message to all patrons but its author. */
   readonly overhearAll: (frame: Frame, except: string) => void;
-  /** Those of one patron, who may look on from several sockets. */
+  /** One patron's subscribers, one for each socket. */
   readonly of: (patron: string) => Iterable<Watcher> | undefined;
   readonly add: (watcher: Watcher) => void;
-  /** True when its patron has no other: who has none has lost the connection. */
+  /** True if this was the patron's last subscriber, so that the patron counts as disconnected. */
   readonly remove: (watcher: Watcher) => boolean;
 }
 

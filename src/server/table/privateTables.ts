@@ -24,9 +24,9 @@ import { askTable, atlasGame, getInvitation } from './hosting.ts';
 import type { LiveTable } from './liveTable.ts';
 import { looksLike } from './looksLike.ts';
 
-/** Tables that patrons open for those whom they invite. */
+/** Tables that patrons open for their guests. */
 export interface PrivateTables {
-  /** Why this host opens none just now, whatever is wanted. */
+  /** Why this host may not open any table now. */
   readonly refused: (host: Host) => Refusal | undefined;
   readonly open: (
     host: Host,
@@ -35,7 +35,7 @@ export interface PrivateTables {
   readonly close: () => void;
 }
 
-/** Who opens a table, and from where. */
+/** The patron who opens a table, and their address. */
 export interface Host {
   readonly patron: string;
   readonly address: string;
@@ -45,7 +45,7 @@ export interface PrivateTablesDeps {
   readonly aliases: Pick<Aliases, 'markOf' | 'secretFor'>;
   readonly floor: Floor;
   readonly catalogue: Catalogue;
-  /** Who looks at a host's own file. */
+  /** Checks a host's own house file. */
   readonly files: Pick<Examiner<'house-file'>, 'examine'>;
   readonly significant: Significant;
   readonly protection: Pick<Protection, 'barred'>;
@@ -55,18 +55,18 @@ export interface PrivateTablesDeps {
 }
 
 const ID_BYTES = 10;
-/** More than a household opens at once. */
+/** One household is unlikely to open more at once. */
 const MOST_OF_AN_ADDRESS = 5;
-/** A rule card has twelve decks at most, as in Macau; more would only make work. */
+/** No real card has more than twelve decks, as in Macau; more would only cost computing time. */
 const MOST_DECKS = 12;
-/** The float of a table among friends. */
+/** The float of a private table. */
 const PRIVATE_FLOAT = 10_000_000;
 const MOST_LOOK_MS = 60_000;
 
 export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   const { floor, time, settings } = deps;
   const emptySince = new Map<string, number>();
-  /** The ids of tables that are being opened. */
+  /** Tables that are about to open; they count toward the limits. */
   const opening = new Set<string>();
 
   const privates = () => floor.tables().filter((table) => table.state().settings.invitation !== null);
@@ -121,7 +121,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       const mark = markFor(host);
       const unique = mark + randomHex(deps.random, ID_BYTES);
       const id = ownRules(deps.catalogue, wanted) ? ownRulesId(unique) : `private-${unique}`;
-      // Counted before its file is looked at, which takes a while.
+      // Counts the table before its file is checked, which takes a while.
       opening.add(id);
       const opened = await openAs(deps, id, wanted, patron);
       opening.delete(id);
@@ -139,7 +139,7 @@ export function openPrivateTables(deps: PrivateTablesDeps): PrivateTables {
   };
 }
 
-/** A table by what is wanted, and the code to it. */
+/** Opens the table and returns its invitation code. */
 async function openAs(
   deps: PrivateTablesDeps,
   id: string,
@@ -165,7 +165,7 @@ async function openAs(
   return begun.ok ? ok({ code, game: game.id }) : begun;
 }
 
-/** From here on the table has a host. */
+/** Makes the patron the host of the table. */
 function beginNight(
   table: LiveTable,
   patron: string,
@@ -180,7 +180,10 @@ function beginNight(
   return askTable(table, { do: 'host', patron, act: { do: 'open', night } });
 }
 
-/** Whose table it is stands in its id, for the house alone to read: so limits outlast a restart. */
+/**
+ * A table's id contains keyed marks of its host and the host's network, so that limits survive a restart. Only the
+ * house can read them.
+ */
 function marksIn(id: string): { readonly address: string; readonly patron: string } | undefined {
   const [, mark] = /^(?:private-|own:)([0-9a-f]{16})[0-9a-f]{20}$/.exec(id) ?? [];
   return mark === undefined ? undefined : { address: addressIn(mark), patron: patronIn(mark) };
@@ -188,7 +191,7 @@ function marksIn(id: string): { readonly address: string; readonly patron: strin
 const addressIn = (mark: string): string => mark.slice(0, 8);
 const patronIn = (mark: string): string => mark.slice(8);
 
-/** Whether the table plays by rules that the house does not deal: those have chips of their own. */
+/** Whether the table plays rules that the house does not offer: such tables use chips of their own. */
 const ownRules = (catalogue: Catalogue, { game = '', houseFile }: Infer<typeof NEW_TABLE>): boolean =>
   houseFile !== undefined || catalogue.find(game) === undefined;
 
@@ -221,12 +224,12 @@ async function dealtByFile(
   const fault = found.ok ? hostsFault(catalogue, found.value) : found.error;
   if (!found.ok || fault !== undefined)
     return refuseRequest('house-file/faults', `The house file has faults: ${fault}`);
-  // Where it is kept it is not worked out a second time.
+  // The table reuses this result and does not parse the file again.
   cacheHouse(found.value.house);
   return found;
 }
 
-/** What is said of a file that nobody looked at to its end. */
+/** Refusals for files whose check did not finish. */
 const NOT_EXAMINED: Readonly<Record<NotExamined, Refusal>> = {
   'too-long': protocolRefusal('house-file/faults', 'The house file takes too long to read: make it smaller.'),
   lost: protocolRefusal(
@@ -239,7 +242,7 @@ const NOT_EXAMINED: Readonly<Record<NotExamined, Refusal>> = {
   ),
 };
 
-/** What a host's own file may not be, however right it is: what it deals is nobody's but the host's. */
+/** Limits on a host's own file, even if it is valid: it must not pass for another house. */
 function hostsFault({ houses }: Catalogue, { house, game }: HouseGame): string | undefined {
   const { id, name, short } = house.identity;
   if (houses.some(({ identity }) => identity.id === id))
@@ -252,5 +255,5 @@ function hostsFault({ houses }: Catalogue, { house, game }: HouseGame): string |
     : undefined;
 }
 
-/** What pages call the house itself. */
+/** What the pages call the house itself. */
 const THE_HOUSE = ['The House', 'La maison', 'La casa', '赌场'];

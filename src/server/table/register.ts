@@ -1,22 +1,22 @@
 import type { LiveTable } from './liveTable.ts';
 
-/** The tables that run here, and every id that a table of the house ever had. */
+/** The tables that run here, and every numbered table id that the house has used. */
 export interface TableRegistry {
   readonly all: () => readonly LiveTable[];
   readonly find: (id: string) => LiveTable | undefined;
   readonly add: (table: LiveTable) => void;
   readonly remove: (table: LiveTable) => void;
-  /** No other table gets this id, now or later. */
+  /** Reserves this id for good. */
   readonly use: (id: string) => void;
   readonly nextId: (game: string) => string;
-  /** The smallest number that no other table of the house has; private tables are counted by themselves. */
+  /** The lowest number that no running table of the house file has; private tables have a sequence of their own. */
   readonly numberFor: (house: string, isPrivate: boolean) => number;
 }
 
-/** As `nextId` gives them. Private tables are not called so, and each has a name of chance: there is no end of those. */
+/** Ids from `nextId`. Private tables have random ids, which need no reserving and would fill memory. */
 const NUMBERED = /-[1-9]\d*(\.r[^/]*)?$/;
 
-/** In a restored house `mark` tells the names of its new tables from those that its original may open. */
+/** In a restored house, `mark` distinguishes the ids of its new tables from those that the original may still use. */
 export function createTableRegistry(mark?: string, used = new Set<string>()): TableRegistry {
   const tables = new Map<string, LiveTable>();
   const all = (): readonly LiveTable[] => [...tables.values()];

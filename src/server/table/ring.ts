@@ -1,19 +1,21 @@
-/** A message as bytes, made once for everybody. */
+/** An encoded message, shared by all its recipients. */
 export type Frame = Buffer;
 
 export const toFrame = (message: unknown): Frame => Buffer.from(JSON.stringify(message));
 
-/** The newest updates of a table, for whoever comes back after a moment. */
+/** The latest updates of a table, for clients that reconnect after a moment. */
 export interface UpdateBuffer {
-  /** An update that goes from event `first` to event `last`; gives its frame, which is made at most once. */
+  /** Adds an update that covers events `first` to `last`; returns its frame, which is encoded at most once. */
   readonly add: (first: number, last: number, update: Update) => () => Frame;
-  /** All updates after an event, when the event ended one of them; undefined when they are gone. */
+  /** All updates after event `seq`; undefined if no buffered update begins right after it. */
   readonly after: (seq: number) => readonly Frame[] | undefined;
   readonly clear: () => void;
 }
 
 export interface Update {
-  /** By somebody, now: else its frame is made once somebody comes back for it, which hardly anybody does. */
+  /**
+   * Whether a subscriber needs the frame now. If not, it is encoded only when a client returns for it, which is rare.
+   */
   readonly isHeard: boolean;
   readonly make: () => Frame;
 }
@@ -25,7 +27,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** What comes back with more than this is better told by a snapshot. */
+/** Clients that missed more than this are better served by a snapshot. */
 const MOST_FRAMES = 200;
 const MOST_BYTES = 262_144;
 

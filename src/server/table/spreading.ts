@@ -19,13 +19,13 @@ import type { FloorDeps } from './floor.ts';
 import type { Drive, LiveTable, NextDriver } from './liveTable.ts';
 import { newResuming, type Resuming } from './starting.ts';
 
-/** Where the tables of a house of several nodes are dealt: here, or by a node that has them by a lease. */
+/** Decides where the tables of a house of several nodes run: on the leader, or on a node with a lease. */
 export interface Spreading {
-  /** Whether a node has it, as far as the record tells. */
+  /** Whether a node held the table's lease when the house opened. */
   readonly isLeased: (table: string) => boolean;
-  /** For one that a node has: it is away until that node is heard. */
+  /** Drives a table that a node holds; the table is away until that node connects. */
   readonly driveAfar: (begun: TableState) => Drive;
-  /** From now on tables are looked after, and evened out. */
+  /** Starts assigning and balancing tables. */
   readonly begin: (tables: () => readonly LiveTable[]) => void;
   readonly close: () => void;
 }
@@ -38,24 +38,24 @@ export interface SpreadingDeps
   readonly spread: Spread;
 }
 
-/** The place of the house itself, which needs no lease. */
+/** The leader itself, which needs no lease. */
 const HERE = '';
 const LOOKS_IN_A_LEASE = 10;
-/** How long a node is waited for that was asked to deal. */
+/** How long to wait for a node's answer to an assignment. */
 const ANSWER_MS = 2_000;
-/** For how long one is asked for nothing that has lost a table, or did not take one. */
+/** How long to assign nothing to a node that lost a table or did not take one. */
 const DOUBTED_MS = 10_000;
 
-/** A table that is not dealt here. */
+/** A table that does not run on the leader. */
 interface Post {
   readonly afar: AfarTable;
-  /** Whom it was asked of last. */
+  /** The node that was asked last, or runs the table. */
   holder: string | undefined;
-  /** Where it is to go; otherwise to where there is the least to do. */
+  /** The node that the table should move to; if undefined, the one with the least load. */
   wanted: string | undefined;
-  /** Until when nobody else is asked. */
+  /** Until then no other node is asked. */
   askedUntil: number;
-  /** When whoever deals it was heard first. */
+  /** When the node that runs the table first reported. */
   dealtAt: number;
 }
 
@@ -104,7 +104,7 @@ const getAfar = (
     begun,
   );
 
-/** Looks again and again: at once where something has changed, and when a lease is about to run out. */
+/** Repeats the check: at once after a change, and when a lease is about to expire. */
 function newRounds(deps: SpreadingDeps, posts: Posts) {
   const { time, log, spread } = deps;
   const pauseMs = spread.leaseMs / LOOKS_IN_A_LEASE;
@@ -154,7 +154,7 @@ function newRounds(deps: SpreadingDeps, posts: Posts) {
   };
 }
 
-/** Gives how long to wait with the next look, if nothing happens before. */
+/** Returns how long to wait for the next check if nothing happens before. */
 async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<number> {
   const { spread, time, posts, doubted } = round;
   const reached = spread.aides.all();
@@ -177,7 +177,7 @@ async function lookOnce(round: Round, tables: readonly LiveTable[]): Promise<num
   return Math.min(...left) + 1;
 }
 
-/** A table is as much as those who sit at it, and itself. */
+/** A table's load: one, plus one for each seated patron. */
 const getLoad = (table: LiveTable, post: Post | undefined): Load => ({
   table: table.id,
   at: post?.holder ?? HERE,
@@ -188,18 +188,18 @@ interface Round extends SpreadingDeps {
   readonly posts: Posts;
   readonly soon: () => void;
   readonly even: (open: readonly LiveTable[], aides: readonly Aide[]) => Promise<void>;
-  /** Nodes that are asked for nothing, and until when. */
+  /** Nodes that get no assignments, and until when. */
   readonly doubted: Map<string, number>;
 }
 
 interface Looking extends Round {
   readonly reached: readonly Aide[];
-  /** Of those the ones that are not doubted. */
+  /** The connected nodes that may get assignments. */
   readonly aides: readonly Aide[];
   readonly loads: readonly Load[];
 }
 
-/** Sees to it that somebody deals a table that is not dealt here. */
+/** Makes sure that some node runs a table that does not run on the leader. */
 async function lookAfter(
   looking: Looking,
   table: LiveTable,
@@ -215,9 +215,9 @@ async function lookAfter(
     doubt(looking, post);
   }
   if (time.now() < post.askedUntil) return;
-  // It did not answer.
+  // The node did not answer.
   if (post.askedUntil > 0) doubt(looking, post);
-  // Whoever has it by a lease goes on with it, or is waited for until it has run out.
+  // Only the node with the lease may continue; if it is not connected, wait for the lease to expire.
   if (lease !== undefined) {
     const aide = looking.reached.find(({ holder }) => holder === lease.holder);
     if (aide !== undefined) await askToDeal(looking, table, post, aide);
@@ -232,7 +232,7 @@ async function lookAfter(
   else await askToDeal(looking, table, post, aide);
 }
 
-/** For a node that deals what it was asked for long ago. */
+/** For a node that accepts an assignment after the table has gone elsewhere. */
 const DEAF: ToHouse = { news: () => {}, answered: () => {}, ended: () => {} };
 
 function doubt({ doubted, time }: Looking, post: Post): void {
@@ -242,7 +242,7 @@ function doubt({ doubted, time }: Looking, post: Post): void {
 
 async function askToDeal(looking: Looking, table: LiveTable, post: Post, aide: Aide): Promise<void> {
   const { time, log, soon, posts, spread } = looking;
-  // Whoever answers late takes nothing that another has by then.
+  // A node that answers late must not claim a table that another node has claimed since.
   const since = await spread.leases.epochOf(table.id);
   if (!since.ok) return;
   post.holder = aide.holder;
@@ -276,7 +276,7 @@ async function askToDeal(looking: Looking, table: LiveTable, post: Post, aide: A
   });
 }
 
-/** Nobody else has it: it is taken up where it stood, and dealt here. */
+/** No node holds the table: resumes it on the leader. */
 async function takeHere(looking: Looking, table: LiveTable, { afar }: Post): Promise<void> {
   const { posts, protection, log } = looking;
   const resuming = newResuming(looking);
@@ -298,7 +298,7 @@ async function takeHere(looking: Looking, table: LiveTable, { afar }: Post): Pro
   });
 }
 
-/** Claims it, and tells all that was not heard of it. */
+/** Claims the table and sends subscribers what they missed. */
 async function takeUpHere(
   store: Store,
   resuming: Resuming,
@@ -311,7 +311,7 @@ async function takeUpHere(
   const { keeper } = resumed.value;
   const missed = await readMissed(store, drive.telling.state(), keeper);
   if (!missed.ok) return missed;
-  // Of what its keeper wrote itself the guard has heard.
+  // The guard has already seen the events that this process wrote.
   const unheard = missed.value.slice(0, missed.value.length - keeper.untold().length);
   guard.heard(unheard, drive.telling.state().seq + 1);
   guard.takenUp(keeper.state());
@@ -337,8 +337,8 @@ async function readMissed(
 }
 
 /**
- * One table at a time goes from where there is the most to do to where there is the least, once there are other nodes or
- * tables than when it was even last.
+ * Moves one table at a time from the node with the most load to the one with the least, once nodes or tables have
+ * changed since the last balance.
  */
 function newEvening(deps: SpreadingDeps, posts: Posts, soon: () => void): Round['even'] {
   let evened = '';
@@ -353,7 +353,7 @@ function newEvening(deps: SpreadingDeps, posts: Posts, soon: () => void): Round[
       evened = now;
       return;
     }
-    // No chips lie on its felt: nobody's coup is hurried for it.
+    // Moves a table only between coups, so that no coup is cut short.
     if (inCoup(table.state())) return;
     deps.log.info({ table: table.id, node: move.to }, 'a table goes to another node');
     const post = posts.get(table.id);

@@ -22,13 +22,13 @@ import { type Drive, driveHere, type LiveTable, runTable } from './liveTable.ts'
 import type { TableRegistry } from './register.ts';
 import type { Spreading } from './spreading.ts';
 
-/** Of the eight connections to the database: the others are for the public tables and the house itself. */
+/** Private tables get three of the eight database connections; the others are for public tables and the house. */
 const MOST_OF_PRIVATE = 3;
 
 type Opening = Promise<Result<Keeper, StoreRefusal>>;
 type Started = Promise<Result<LiveTable, StoreRefusal>>;
 
-/** How tables come to run: new ones, and those that were open when the house stopped. */
+/** Starts tables: new ones, and those that were open when the house stopped. */
 export interface Starting {
   readonly open: (of: HouseGame, id: string, settings: TableSettings, delayMs?: number) => Started;
   readonly resume: (opened: EventOf<'opened'>, delayMs: number) => Started;
@@ -44,7 +44,7 @@ export function newStarting(
   const resuming = newResuming(deps);
 
   let funding: Promise<unknown> = Promise.resolve();
-  /** One after the other: what the bank has for one table must not be counted on for another. */
+  /** Runs one funding at a time, so that two tables do not count on the same chips in the bank. */
   const afterFunding = (float: Chips, open: () => Opening): Opening => {
     const mine = funding.then(async () => {
       const funded = await ensureBank(store, deps.cage, float);
@@ -69,7 +69,7 @@ export function newStarting(
   return {
     open: async ({ house, game }, id, settings, delayMs = 0) => {
       register.use(id);
-      // The chain comes first: a table whose seed could not be kept is never opened.
+      // Stores the chain first, so that no table opens whose seed was not stored.
       const seeds = await resuming.firstChain(id);
       if (!seeds.ok) return seeds;
       const table = { id, house: house.file, game: game.id, settings };
@@ -96,9 +96,9 @@ export function newStarting(
   };
 }
 
-/** How a table is taken up where it stood, wherever it is dealt. */
+/** Resumes a table, on whichever node runs it. */
 export interface Resuming {
-  /** Claims it, if nobody has since that epoch, and recovers what was under way. */
+  /** Claims the table, unless it was claimed after epoch `since`, and recovers what was in progress. */
   readonly resume: (
     id: string,
     guard: TableGuard,
@@ -106,7 +106,7 @@ export interface Resuming {
   ) => Promise<Result<OpenedTable & { readonly firstAttendMs: number }, StoreRefusal>>;
   readonly toDrive: (keeper: Keeper) => Promise<Result<OpenedTable, StoreRefusal>>;
   readonly firstChain: (id: string) => ReturnType<Chains>;
-  /** The tables of patrons share a part of it. */
+  /** Private tables share a part of the database connections. */
   readonly storeFor: (settings: Pick<TableSettings, 'invitation'>) => Store;
 }
 
@@ -137,7 +137,7 @@ export function newResuming(deps: ResumingDeps): Resuming {
     resume: async (id, guard, { delayMs = 0, since } = {}) => {
       const before = await loadState(store, id);
       if (!before.ok) return before;
-      // A closed coup is settled at once; only a clock that begins anew begins a little later than the one before.
+      // A closed coup is settled at once; only a betting clock that restarts is delayed.
       const { is } = before.value.stage;
       const wakes = time.now() + (is === 'betting' ? delayMs : 0);
       const own = storeFor(before.value.settings);
@@ -149,14 +149,14 @@ export function newResuming(deps: ResumingDeps): Resuming {
   };
 }
 
-/** Tables that all speak at once make everybody wait. */
+/** Spreads the tables' clocks: tables that all act at once make patrons wait. */
 const SPREAD_MS = 6_000;
 
-/** When the one at this place of so many begins. */
+/** The start delay of table `index` out of `of`. */
 export const spreadMs = ({ spreadMs: over = SPREAD_MS }: FloorDeps, index: number, of: number): number =>
   Math.floor((index * over) / of);
 
-/** Enough in the bank to set this much aside. */
+/** Makes sure that the bank can set aside this amount. */
 export async function ensureBank(
   store: Store,
   cage: Cage,

@@ -7,10 +7,10 @@ import type { FloorDeps, StoppedTable } from './floor.ts';
 import type { TableRegistry } from './register.ts';
 import { type Starting, spreadMs } from './starting.ts';
 
-/** What keeps one table shut and no other. */
+/** Errors that keep one table closed, and no other. */
 const OF_ONE_TABLE: readonly string[] = ['store/damaged', 'store/unreadable'];
 
-/** Takes up every table that was open. Gives those that stay shut since their record cannot be read. */
+/** Resumes every open table. Returns those that stay closed because their record cannot be read. */
 export async function takeUpAll(
   deps: FloorDeps,
   register: TableRegistry,
@@ -28,7 +28,7 @@ export async function takeUpAll(
     if (!opened.ok && !(await staysShut(deps, stopped, journal, opened.error))) return opened;
     if (opened.ok && opened.value !== undefined) open.push(opened.value);
   }
-  // In the order in which they were opened, so that a table keeps its number.
+  // Resumes in the order of opening, so that tables keep their numbers.
   for (const [index, opened] of open.sort((a, b) => a.at - b.at).entries()) {
     const resumed = await starting.resume(opened, spreadMs(deps, index, open.length));
     if (!resumed.ok && !(await staysShut(deps, stopped, opened.tableId, resumed.error))) return resumed;
@@ -36,7 +36,7 @@ export async function takeUpAll(
   return ok(stopped);
 }
 
-/** One table whose record is damaged or cannot be read must not keep the others shut. */
+/** A damaged or unreadable table must not keep the others closed. */
 async function staysShut(
   { store, log, onStopped }: FloorDeps,
   stopped: StoppedTable[],
@@ -51,7 +51,7 @@ async function staysShut(
   return true;
 }
 
-/** How a table was opened, where it was not closed. */
+/** The `opened` event of a table, unless the table was closed. */
 async function loadOpened(
   { store, damageOf }: FloorDeps,
   journal: string,

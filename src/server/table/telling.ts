@@ -16,28 +16,28 @@ import { getYou, openOwnParts } from './ownParts.ts';
 import type { Watcher, Watchers } from './presence.ts';
 import { createUpdateBuffer, type Frame, toFrame } from './ring.ts';
 
-/** What everybody who watches a table is told. */
+/** Sends a table's updates to its subscribers. */
 export interface TellingToMany extends Telling {
-  /** Of this shoe, as in a view. */
+  /** The outcomes of this shoe, as in a view. */
   readonly outcomes: () => string;
   readonly snapshotFor: (patron: string) => Frame;
-  /** Begins to tell: with what was missed since `heard`, or with a snapshot. */
+  /** Starts a subscription with the updates since `heard`, or with a snapshot. */
   readonly begin: (watcher: Watcher, heard?: Heard) => void;
-  /** What a patron shows the others in passing, if it is theirs to show. */
+  /** Shows the others how a patron lifts a card, if it is that patron's to turn. */
   readonly passOn: (patron: string, fold: CardFold) => void;
-  /** What a patron who sits here says to the others in passing. */
+  /** Passes on a remark of a seated patron. */
   readonly remark: (patron: string, remark: Remark) => void;
-  /** Nobody listens for this patron any more. */
+  /** Called when this patron has no subscriber left. */
   readonly forget: (patron: string) => void;
 }
 
-/** What is counted of it. */
+/** Counters for metrics. */
 export interface TellMeter {
   readonly told: (watchers: number, bytes: number) => void;
   readonly settled: (coups: number) => void;
 }
 
-/** How far somebody has heard, and in which run of the house. */
+/** The last event that a client has, and the start of the house in which it got it. */
 export interface Heard {
   readonly run: string;
   readonly after: number;
@@ -137,21 +137,24 @@ export function openTelling(deps: TellingDeps, begun: TableState): TellingToMany
 
 const isSettled = (event: TableEvent): boolean => event.type === 'logged' && event.entry.type === 'settled';
 
-/** Two hands may be lifted at once, each fifteen times a second; more sockets show no more. */
+/**
+ * Two patrons may squeeze at once at fifteen updates a second each. The limit is per table, so more sockets do not
+ * raise it.
+ */
 const LEAST_PASSING_MS = 33;
-/** A full table is still a quiet one. */
+/** Keeps a full table quiet. */
 const LEAST_REMARK_MS = 250;
 
-/** Whether a card lies face down and is this seat's to turn. */
+/** Whether the card is face down and this seat may turn it. */
 const isTheirs = ({ turns, cards }: Picture['view'], seat: number, place: number): boolean =>
   turns.some((turn) => turn.seat === seat && turn.places.includes(place)) &&
   cards.some((card) => card.place === place && card.card === null);
 
-/** A state, and how anybody sees it; nobody's look costs nothing. */
+/** A state and its public view, computed only if used. */
 interface Picture {
   readonly state: TableState;
   readonly view: PublicView & ServerMessageOf<'table'>['view'];
-  /** What of a whole table is the same for whoever comes, in words: the beginning of its message. */
+  /** The start of a snapshot message, the same for every recipient. */
   readonly words: Frame;
 }
 
@@ -182,10 +185,10 @@ function getPicture({ run, number }: Pick<TellingDeps, 'run' | 'number'>, state:
   };
 }
 
-/** What of a whole table each hears by themselves. */
+/** The fields of a snapshot that differ by recipient. */
 type ToOne = Pick<ServerMessageOf<'table'>, 'now' | 'you' | 'watching'>;
 
-/** A message in words, without its end. */
+/** A JSON message without its closing brace. */
 const opened = (message: object): Frame => toFrame(message).subarray(0, -1);
 
 function tableFrame(

@@ -3,11 +3,14 @@ import type { Premises } from '../premises.ts';
 import type { Floor } from './floor.ts';
 import type { LiveTable } from './liveTable.ts';
 
-/** Chips of a host's own rules end with their table. */
+/** Writes off the chips of a host's own rules when their table ends. */
 export interface WritingOff {
-  /** When a table has ended. What is left undone is done at the next start. */
+  /** Called when a table has ended. What fails here is repeated at the next start. */
   readonly ended: (table: Pick<LiveTable, 'id' | 'status'>) => Promise<void>;
-  /** Of tables that are neither open nor shut by damage, where somebody may still look at them. */
+  /**
+   * Covers tables that have ended. Tables that are open, or closed because of damage, keep their chips: the latter may
+   * still be examined.
+   */
   readonly stray: (floor: Pick<Floor, 'find' | 'stopped'>) => Promise<void>;
 }
 

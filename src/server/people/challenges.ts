@@ -1,7 +1,7 @@
-/** Questions that wait for the answer of a passkey. In memory only; each is answered once, soon. */
+/** Passkey challenges that wait for an answer. In memory only; each is valid once, for a short time. */
 export interface Challenges {
   readonly note: (challenge: string, purpose: string) => void;
-  /** Whether it was asked for this purpose; it is spent, whatever comes of it. */
+  /** Whether the challenge was issued for this purpose; it is spent either way. */
   readonly take: (challenge: string, purpose: string) => boolean;
 }
 
@@ -13,7 +13,7 @@ interface Asked {
   readonly until: number;
 }
 
-/** `waiting` is in order of asking, so that those whose time is over are in front, and the oldest give way. */
+/** `waiting` is in order of issue: expired challenges come first, and the oldest are dropped when it is full. */
 export function newChallenges(now: () => number, waiting = new Map<string, Asked>()): Challenges {
   const sweep = (): void => {
     for (const [challenge, { until }] of waiting) {

@@ -7,9 +7,9 @@ interface Listed {
 
 let listed: ReadonlySet<string> | undefined;
 
-/** The list is read when the first password is chosen: a house where nobody does needs it never. */
+/** Loads the list with the first password that is set, so that a house without accounts never reads it. */
 export const isCommonPassword: IsCommon = (password) => {
-  // Its package has two forms of one file, of which Node finds the older by itself.
+  // `require` picks the CommonJS form of the package.
   listed ??= new Set(
     (createRequire(import.meta.url)('@zxcvbn-ts/language-common') as Listed).dictionary.passwords,
   );

@@ -6,7 +6,7 @@ export interface Forgetting {
   readonly register: Accounts;
 }
 
-/** Whoever deletes their account, or ends a session as a guest, takes the key of their names along. */
+/** When a patron deletes their account, or a guest ends their session, also deletes the key of their names. */
 export function forgettingNames(door: Door, register: Accounts, persons: PersonKeys): Forgetting {
   return {
     register: {

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 type FourEyesSettings = Pick<Settings, 'fourEyes' | 'fourEyesAbove' | 'fourEyesAbove30Days'>;
 
-/** Whether anything needs a second officer. A house may do without while one officer alone runs it. [OF5] */
+/** Whether anything needs a second officer. A house may do without while it has one officer only. [OF5] */
 export function needsTwo({ fourEyes }: FourEyesSettings, register: Pick<Accounts, 'accounts'>): boolean {
   return fourEyes || [...register.accounts()].filter(({ role }) => role === 'pit').length > 1;
 }

@@ -13,11 +13,11 @@ import { heard, protocolRefusal, refusalFrom, refuseRequest } from '../refusal.t
 import type { Floor } from '../table/floor.ts';
 import type { Purses } from './purses.ts';
 
-/** Play chips that the house gives: the first ones of a guest, and again for who is broke. */
+/** Play chips that the house gives: to a new guest, and again to a patron who is broke. */
 export interface Grants {
-  /** To a patron who is just made, once. */
+  /** Gives a new patron the first chips, once. */
   readonly first: (patron: string) => Promise<Result<number, StoreRefusal>>;
-  /** Gives the guest as it is then. */
+  /** Returns the guest as updated. */
   readonly again: (guest: Guest) => Promise<Result<Guest, Refusal>>;
   /** How much is given at a time. */
   readonly fresh: number;
@@ -31,16 +31,16 @@ export interface GrantsDeps {
   readonly purses: Pick<Purses, 'of'>;
   readonly significant: Significant;
   readonly guestGrant: number;
-  /** Why no chips are given: the books of the house itself are damaged. */
+  /** Why no chips are given: the house's own accounts are damaged. */
   readonly shut: () => string | undefined;
 }
 
 export function openGrants(deps: GrantsDeps): Grants {
   const { cage, door, guestGrant, significant } = deps;
-  /** Whose grant is under way: it is noted once, however many ask at once. */
+  /** Patrons whose grant is in progress; a second request is refused. */
   const granting = new Set<string>();
 
-  /** Grants are numbered: the same one is given once, however often it is tried. */
+  /** Grants are numbered, so that a retry gives nothing twice. */
   const give = async (
     patron: string,
     number: number,

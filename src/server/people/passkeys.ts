@@ -4,21 +4,21 @@ import type { KeptAccount, KeptPasskey } from '../../forms/index.ts';
 import type { Settings } from '../settings.ts';
 import { type Challenges, newChallenges } from './challenges.ts';
 
-/** Passkeys: what a browser is asked, and whether its answer proves what it says. */
+/** Passkeys: creates the options that a browser gets and verifies its answers. */
 export interface Passkeys {
-  /** Whether a page of this origin can have any; of a program, whether anybody can here. */
+  /** Whether a page of this origin can use passkeys; without an origin, whether the house can. */
   readonly areHad: (origin: string | undefined) => boolean;
   readonly askToMake: (wanted: Wanted) => Promise<Question>;
-  /** The new passkey; undefined where the answer proves nothing. */
+  /** The new passkey; undefined if the answer proves nothing. */
   readonly made: (session: string, answer: Json) => Promise<MadePasskey | undefined>;
   readonly askToEnter: () => Promise<Question>;
-  /** Its id as the answer says, before anything is proved. */
+  /** The passkey's id as the answer claims it, before any proof. */
   readonly idIn: (answer: Json) => string;
-  /** How often the key has signed; undefined where the answer proves nothing. */
+  /** The key's new signature counter; undefined if the answer proves nothing. */
   readonly entered: (account: KeptAccount, answer: Json) => Promise<number | undefined>;
 }
 
-/** It takes a third of the time in which a house loads everything, so it loads while PostgreSQL starts. */
+/** This is a third of the time in which a house loads its modules, so it loads while PostgreSQL starts. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ interface Wanted {
   readonly session: string;
   readonly patron: string;
   readonly name: string;
-  /** Those that there are: none is made twice on one device. */
+  /** The patron's existing passkeys, so that no device gets a second one. */
   readonly has: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const HOUSE_NAME = 'Coup';
 
 export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys {
   const challenges = newChallenges(now);
-  // A passkey belongs to a name, never to a bare address.
+  // A passkey belongs to a host name, never to an IP address.
   const home = settings.publicUrl ?? 'http://localhost';
   const rpID = new URL(home).hostname;
   const expected = (purpose: string) => ({
@@ -106,7 +106,7 @@ export function openPasskeys({ settings, origins, now }: PasskeysDeps): Passkeys
   };
 }
 
-/** Browsers give them to a name, never to a bare address; and over https, or on this machine. */
+/** Browsers create passkeys for host names only, over https or on localhost. */
 function canHavePasskeys(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
@@ -114,7 +114,7 @@ function canHavePasskeys(origin: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
-/** What is asked of one session is answered by that one. */
+/** Only the session that asked may answer. */
 const makingBy = (session: string): string => `make ${session}`;
 const ENTERING = 'enter';
 
@@ -123,7 +123,7 @@ function asked(challenges: Challenges, purpose: string, options: { readonly chal
   return { ...options };
 }
 
-/** Whatever a browser sends that is no answer at all. */
+/** Treats any answer that makes the library throw as no proof. */
 async function unlessThrown<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await look();

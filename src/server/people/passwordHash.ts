@@ -1,15 +1,18 @@
 import { hashRaw } from '@node-rs/argon2';
 import type { HashPassword } from '../../house/register/index.ts';
 
-/** What OWASP asks of argon2id: 19 MiB, twice over, in one lane. The same for everybody, so that it takes as long. */
+/**
+ * OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The same for every account, so that timing reveals
+ * nothing.
+ */
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
-/** Each takes a core and its memory: others wait, and not too many. */
+/** Each hash occupies a core and its memory, so others wait, up to a limit. */
 const AT_ONCE = 2;
 const MOST_WAITING = 50;
 
-/** Passwords as the house keeps them. */
+/** Hashes passwords for storage. */
 export function openPasswordHash(): HashPassword {
   const waiting: (() => void)[] = [];
   let running = 0;

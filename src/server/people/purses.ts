@@ -4,26 +4,26 @@ import type { Purse, Refusal, ServerMessage } from '../../protocol/index.ts';
 import { gather } from '../gathering.ts';
 import { protocolRefusal, refusalFrom } from '../refusal.ts';
 
-/** What guests have, as they are told. */
+/** What guests own, as the protocol shows it. */
 export interface Purses {
   readonly of: (guest: Guest) => Promise<Result<Purse, Refusal>>;
-  /** Tells each of these patrons who is here what they have now. */
+  /** Sends these patrons their current purses, if they are known. */
   readonly tell: (patrons: readonly string[]) => Promise<void>;
 }
 
 export interface PursesDeps extends PurseDeps {
   readonly time: Time;
   readonly door: Pick<Door, 'guest'>;
-  /** Of whose wallet nothing is told, since it is not what its transfers add up to. */
+  /** Patrons whose wallets do not match their transfers; their purses are not shown. */
   readonly isSuspect: (patron: string) => boolean;
-  /** Tells every socket of a patron. */
+  /** Sends a message to every socket of a patron. */
   readonly say: (patron: string, message: ServerMessage) => void;
 }
 
 const SUSPECT = { code: 'store/damaged', message: 'the wallet is not what its transfers add up to' } as const;
 
 export function openPurses(deps: PursesDeps): Purses {
-  // Of a crowd that comes in, everybody asks twice: with the session, and on the socket.
+  // Reads are batched: in a rush, every client asks twice, for its session and on its socket.
   const read = gather<Guest, Purse, Refusal>({
     time: deps.time,
     readAll: async (guests) => {

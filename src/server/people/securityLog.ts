@@ -3,12 +3,12 @@ import type { Accounts, FailedLogIn } from '../../house/register/index.ts';
 import type { Refusal } from '../../protocol/index.ts';
 import { getNetwork } from '../wire/network.ts';
 
-/** Tells the log, and an auditor, of failed log-ins and of what somebody had no right to. */
+/** Records failed log-ins and forbidden requests in the log and for auditors. */
 export interface SecurityLog {
   readonly logInFailed: (failed: FailedLogIn) => void;
-  /** Somebody with a session asked for what their account is not for. */
+  /** A patron asked for something that their role does not allow. */
   readonly rightRefused: (asked: string, guest: Guest, address: string) => void;
-  /** An officer asked for something, and the house said no. */
+  /** The house refused an officer's request. */
   readonly officerRefused: (asked: string, officer: string, no: Refusal) => void;
 }
 
@@ -19,11 +19,11 @@ export interface SecurityLogDeps {
   readonly now: () => number;
 }
 
-/** The same refusal of the same officer is noted once in so long. */
+/** The same refusal of the same officer is recorded once in this time. */
 const AGAIN_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
-/** What the rules of two officers refuse, and what no role of an officer may. */
+/** Refusals by the rule of two officers, and of requests that an officer's role forbids. */
 const NOTED: readonly string[] = [
   'officer/another',
   'officer/too-new',
@@ -60,5 +60,5 @@ export function openSecurityLog({ log, significant, register, now }: SecurityLog
   };
 }
 
-/** The keyed mark of a log-in name, short enough for a line and long enough to tell accounts apart. */
+/** The keyed mark of a log-in name, cut to fit a log line and still distinguish accounts. */
 export const shortMark = (mark: string | undefined): string => mark?.slice(0, 16) ?? 'none';

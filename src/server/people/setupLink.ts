@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Random, randomHex } from '../../house/index.ts';
 
-/** The one-time link by which the first officer is made in a browser. Only its hash is kept, and only in memory. */
+/** The one-time link with which the first officer signs up in a browser. Only its hash is stored, in memory. */
 export interface SetupLink {
-  /** A new code in place of an earlier one. */
+  /** Issues a code that replaces any earlier one. */
   readonly issue: () => string;
   readonly fits: (code: string) => boolean;
   readonly end: () => void;

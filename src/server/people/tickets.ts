@@ -1,42 +1,42 @@
 import { type Random, randomText } from '../../house/index.ts';
 import { LIMITS } from '../../protocol/index.ts';
 
-/** Tickets open one socket each, soon: a stolen address of a socket is worth nothing. In memory only. */
+/** Each ticket opens one socket, soon, so that a leaked socket URL is worthless. In memory only. */
 export interface Tickets {
   readonly issue: (
     session: string,
     barredAs?: readonly string[],
     network?: string,
   ) => { readonly ticket: string; readonly until: number };
-  /** What a ticket was issued to; the ticket is spent, whatever comes of it. */
+  /** The session that a ticket was issued to; the ticket is spent either way. */
   readonly take: (ticket: string) => Issued | undefined;
   /**
-   * Ends all tickets that wait in this network. A browser in which somebody has just been barred may hold one that knows
-   * nothing of it; everybody else asks for another.
+   * Revokes all unused tickets of this network. A browser that was just barred may hold one issued before the bar;
+   * other clients ask for another.
    */
   readonly revoke: (network: string) => void;
 }
 
-/** A session, and whom its browser must not play as anybody else for. */
+/** A session, and the barred patrons that its browser has played as. */
 export interface Issued {
   readonly session: string;
   readonly barredAs: readonly string[];
 }
 
 interface Ticket extends Issued {
-  /** Where it was asked for. */
+  /** The network that asked for the ticket. */
   readonly network: string;
   readonly until: number;
 }
 
 const TICKET_BYTES = 32;
-/** Tickets of one session that wait to be used: the oldest give way. */
+/** Unused tickets of one session; the oldest are dropped. */
 const MOST_OF_A_SESSION = 16;
 
 export function openTickets(now: () => number, random: Random): Tickets {
-  /** In order of issue, so the expired ones are in front. */
+  /** In order of issue, so that expired tickets come first. */
   const tickets = new Map<string, Ticket>();
-  /** The same by session: when thousands come back at once, none is to look through all that wait. */
+  /** Tickets by session, so that thousands of returning clients need no scan of all tickets. */
   const bySession = new Map<string, Set<string>>();
   const drop = (ticket: string): Ticket | undefined => {
     const found = tickets.get(ticket);

@@ -1,16 +1,18 @@
-/** How many go through together, and how many wait for it; whoever is one more goes past, to queues with bounds of their own. */
+/**
+ * Limits of a batch and of the queue. Work beyond them starts at once; the queues behind it have limits of their own.
+ */
 const MOST_TOGETHER = 250;
 const MOST_WAITING = 2_000;
 
-/** Where whoever comes in goes through with those who came meanwhile. */
+/** Runs arriving work in batches. */
 export interface Turnstile {
-  /** Settles as the work does, which begins once those before are through. */
+  /** Settles as `work` does, which starts when the batch before it is done. */
   readonly pass: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Whoever comes while nobody goes through does so at once; all who come meanwhile go next, side by side. What they write
- * and read meets in the same few commits: a commit costs nearly the same for one guest as for twenty.
+ * The first arrival runs at once; those that arrive during a batch form the next one and run in parallel. Their reads
+ * and writes share a few commits: a commit costs nearly the same for one guest as for twenty.
  */
 export function newTurnstile(): Turnstile {
   const waiting: (() => Promise<void>)[] = [];

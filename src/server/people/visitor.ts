@@ -2,7 +2,7 @@ import type { Guest } from '../../house/index.ts';
 import type { Accounts } from '../../house/register/index.ts';
 import type { AccessRole } from '../../protocol/index.ts';
 
-/** As whom somebody asks: by the role of their account, or as a guest. */
+/** The role of a guest: that of their account, or `guest`. */
 export const visitorIn =
   (register: Pick<Accounts, 'account'>) =>
   (guest: Pick<Guest, 'patron'> | undefined): AccessRole =>

@@ -16,25 +16,25 @@ import type { Following } from './following.ts';
 export interface ActingDeps {
   readonly now: () => number;
   readonly find: (table: string) => LiveTable | undefined;
-  /** The guest as known now: a name may have changed since the socket was opened. */
+  /** The guest's current data: the name may have changed since the socket opened. */
   readonly guest: () => Guest;
-  /** As whom they ask. */
+  /** The guest's current role. */
   readonly visitor: () => AccessRole;
-  /** What holds for the browser, whoever comes in by it. */
+  /** A bar that holds for the browser, whichever patron uses it. */
   readonly browserBarred: () => TableRefusal | undefined;
-  /** Whether the session is not over. */
+  /** Whether the session still exists. */
   readonly isKnown: () => boolean;
   readonly following: Following;
-  /** Follows the whole floor, or no more. */
+  /** Starts or stops sending the whole floor, for the pit. */
   readonly atDesk: (on: boolean) => void;
-  /** Whether one more table may be asked for whole. */
+  /** Rate limit for requests that send a whole table. */
   readonly mayWatch: () => boolean;
   readonly send: (message: ServerMessage) => void;
   readonly onNotInvited: () => void;
   readonly onRightRefused: (asked: string) => void;
 }
 
-/** Does what a client says. */
+/** Carries out a client's message. */
 export function act(deps: ActingDeps, message: ClientMessage) {
   if (!mayBeSaid(message, deps.visitor())) return refuseRole(deps, message);
   switch (message.say) {
@@ -55,7 +55,7 @@ export function act(deps: ActingDeps, message: ClientMessage) {
   }
 }
 
-/** A patron who became an officer with chips on a table may still leave it. */
+/** A patron who became an officer while seated may still leave the table. */
 const mayBeSaid = (message: ClientMessage, visitor: AccessRole): boolean =>
   MESSAGE_VISITORS[message.say].includes(visitor) ||
   (message.say === 'wish' && message.wish.do === 'leave' && OFFICERS.includes(visitor));
@@ -103,7 +103,7 @@ function refuseWatching(
   return NOT_INVITED;
 }
 
-/** A private table is seen by those who sit there, and by those who have its code. */
+/** A private table is visible to its host, to patrons who sit there, and to patrons with its code. */
 function isInvited({ following, guest }: ActingDeps, table: LiveTable, code: string | undefined): boolean {
   const { patron } = guest();
   const { settings, seats, night } = table.state();
@@ -113,7 +113,7 @@ function isInvited({ following, guest }: ActingDeps, table: LiveTable, code: str
   return code !== undefined && hashOfCode(code) === settings.invitation;
 }
 
-/** What brings chips to a table or stakes them; all else may be done, and one may leave. */
+/** Requests that bring chips to a table or stake them. A barred browser may make all others, such as leaving. */
 const TO_PLAY: readonly Wish['do'][] = ['sit', 'buy-in', 'place', 'rebet', 'double'];
 
 function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<'wish'>) {
@@ -123,9 +123,9 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
   if (table === undefined) return refuse(noTable(id));
   const barred = TO_PLAY.includes(wished.do) ? deps.browserBarred() : undefined;
   if (barred !== undefined) return refuse(refusalFrom(barred));
-  // What they bring would be lost with the session. Whoever sits already plays on, and may leave.
+  // Chips of an ended session would be lost. A patron who sits already may play on and leave.
   if (wished.do === 'sit' && !deps.isKnown()) return refuse(SESSION_OVER);
-  // Whoever sits down is there: a seat without a socket that follows the table would count as lost.
+  // A seated patron counts as disconnected unless a socket of theirs follows the table.
   if (wished.do === 'sit' && !deps.following.has(id) && isInvited(deps, table, wished.invitation))
     watch(deps, { say: 'watch', table: id, ...invitationIn(wished) });
   table.wish(commandFrom(deps.guest(), wishId, wished), (given) => {
@@ -135,7 +135,7 @@ function wish(deps: ActingDeps, { table: id, id: wishId, wish: wished }: Saying<
   });
 }
 
-/** Only who follows the table shows it something; a fold that is not taken is not worth an answer. */
+/** Only a socket that follows the table may show a fold. Folds are never answered. */
 function fold({ find, following, guest }: ActingDeps, { say: _, table, ...lifted }: Saying<'fold'>): void {
   if (following.has(table)) find(table)?.passOn(guest().patron, lifted);
 }
@@ -144,7 +144,7 @@ function remark({ find, following, guest }: ActingDeps, { table, remark: said }:
   if (following.has(table)) find(table)?.remark(guest().patron, said);
 }
 
-/** As dear as a whole table. */
+/** Costs as much as a whole table, so it shares that rate limit. */
 function getDesk({ atDesk, mayWatch, send }: ActingDeps, { do: what }: Saying<'desk'>): void {
   if (what === 'leave' || mayWatch()) atDesk(what === 'follow');
   else send({ say: 'refused', refusal: TOO_OFTEN });
@@ -153,7 +153,7 @@ function getDesk({ atDesk, mayWatch, send }: ActingDeps, { do: what }: Saying<'d
 const invitationIn = ({ invitation }: Extract<Wish, { readonly do: 'sit' }>) =>
   invitation === undefined ? {} : { invitation };
 
-/** What the table is asked: of an invitation it hears the hash alone. */
+/** Builds the table command. The table gets only the hash of an invitation. */
 function commandFrom({ patron, name }: Guest, id: string, wished: Wish): PatronCommand {
   if (wished.do !== 'sit') return { id, patron, ...wished };
   const { invitation, ...seat } = wished;

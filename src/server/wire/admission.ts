@@ -19,18 +19,18 @@ export interface AdmissionDeps {
   readonly significant: Pick<Significant, 'refused'>;
   readonly origins: () => ReadonlySet<string>;
   readonly isClosing: () => boolean;
-  /** How often each network asks. */
+  /** Limits how often each network asks for a socket. */
   readonly knocks: NetworkTally;
 }
 
-/** Somebody who asks for a socket, here or at another node. */
+/** A request for a socket, made to this node or to another one. */
 export interface UpgradeRequest {
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Whether a request may become a socket: everything that can be wrong is looked at before it is one. */
+/** Checks everything that can be wrong with a request before the upgrade. */
 export function admit(deps: AdmissionDeps, roll: Roll, request: UpgradeRequest): Admitted | Refusal {
   const { limits, settings, significant } = deps;
   const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
@@ -57,7 +57,7 @@ export function admit(deps: AdmissionDeps, roll: Roll, request: UpgradeRequest):
   return { session, guest, address, barredAs };
 }
 
-/** The address of whoever is at the other end; behind a proxy that is trusted, as the proxy tells it. */
+/** The client's address; behind a trusted proxy, the one that the proxy reports. */
 function getAddress(request: UpgradeRequest, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const nearest = forwarded.split(',').at(-1)?.trim() ?? '';

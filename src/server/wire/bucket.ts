@@ -1,6 +1,6 @@
-/** A token bucket: so many at once, then a steady rate. */
+/** A token bucket: allows `atOnce` calls in a burst, then `perSecond`. */
 export interface Bucket {
-  /** Takes one, if there is one. */
+  /** Takes a token; false if there is none. */
   readonly take: () => boolean;
 }
 

@@ -13,7 +13,7 @@ import { type Listening, type ListeningDeps, openListening } from './listening.t
 import { openOutbox } from './outbox.ts';
 import type { SocketEnd } from './socketEnd.ts';
 
-/** Why a socket is closed: the code goes to the client, too. */
+/** Close codes, which the client gets too. */
 export const CLOSES = {
   leaving: 1001,
   policy: 1008,
@@ -27,19 +27,19 @@ export interface Connection {
   readonly address: string;
   readonly send: (message: ServerMessage) => void;
   readonly waitingBytes: () => number;
-  /** The last word, and the end. */
+  /** Sends a last message, then closes the socket. */
   readonly bye: (reason: string, close: keyof typeof CLOSES, retryAfterMs: number) => void;
-  /** Looks after it now and then: whoever is silent or does not read is let go. */
+  /** Periodic check: drops a client that is silent or does not read. */
   readonly look: () => void;
-  /** At once, without a word. */
+  /** Terminates the socket without a message. */
   readonly cut: () => void;
-  /** Tells a table anew to a line that another node holds and that has not heard all up to this event. */
+  /** Sends a whole table to a socket on another node, unless `at` is the table's last event. */
   readonly tellAgain: (table: string, at: number) => void;
 }
 
-/** Whose socket it is. */
+/** The patron behind a socket. */
 export interface Admitted extends Pick<Connection, 'session' | 'guest' | 'address'> {
-  /** Whom the browser was when it was barred. */
+  /** The barred patrons that this browser has played as. */
   readonly barredAs: readonly string[];
 }
 
@@ -47,19 +47,19 @@ export interface ConnectionDeps {
   readonly limits: SocketLimits;
   readonly now: () => number;
   readonly find: (table: string) => LiveTable | undefined;
-  /** Tells the floor as the pit sees it, from now on; gives the way to stop. */
+  /** Sends the floor as the pit sees it, from now on; returns a function that stops. */
   readonly followDesk: (tell: (told: ServerMessage) => void) => () => void;
-  /** The guest as known now: a name may have changed since the socket was opened. */
+  /** The guest's current data: the name may have changed since the socket opened. */
   readonly guestNow: (patron: string) => Guest | undefined;
-  /** As whom they ask: a role may have been given since. */
+  /** The guest's current role: it may have changed since the socket opened. */
   readonly visitorOf: (guest: Guest) => AccessRole;
-  /** A break or a self-exclusion that holds now. */
+  /** A break or self-exclusion that holds now. */
   readonly barred: (patron: string) => TableRefusal | undefined;
   readonly onClose: (connection: Connection) => void;
   readonly onNotInvited: (address: string) => void;
   readonly onRightRefused: (asked: string, guest: Guest, address: string) => void;
   readonly meter: SocketMeter;
-  /** Where another node holds the line. */
+  /** Set if another node holds the socket. */
   readonly far?: Far;
 }
 
@@ -123,7 +123,7 @@ export function openConnection(
     over();
     deps.onClose(connection);
   });
-  // A frame that is too large or malformed ends the socket by itself; the error needs a listener.
+  // An oversized or malformed frame closes the socket without our help, but the error needs a listener.
   ws.on('error', () => meter.closed('error'));
 
   function bye(reason: string, close: keyof typeof CLOSES, retryAfterMs: number): void {
@@ -147,7 +147,7 @@ export function openConnection(
   function tooSlow(): void {
     meter.closed('slow');
     end('later', 'The messages were not read.');
-    // Whoever does not read does not read that either.
+    // A stalled client will not read the close frame either.
     ws.terminate();
   }
 
@@ -164,7 +164,7 @@ export function openConnection(
   return connection;
 }
 
-/** Follows the floor for as long as whoever asked may see it: a role may be taken away meanwhile. */
+/** Sends the floor only while the patron's role allows it: an officer's role may be revoked. */
 function openAtDesk(
   { guest }: Admitted,
   { followDesk, visitorOf }: Pick<ConnectionDeps, 'followDesk' | 'visitorOf'>,
@@ -185,7 +185,7 @@ function openAtDesk(
   };
 }
 
-/** What the patron says, read and done. */
+/** Reads the patron's messages and carries them out. */
 function listen(
   { guest, address, barredAs }: Admitted,
   { limits, now, find, guestNow, visitorOf, barred, meter, onNotInvited, onRightRefused }: ConnectionDeps,

@@ -10,20 +10,20 @@ import type { Outbox } from './outbox.ts';
 /** The tables that one socket follows. */
 export interface Following {
   readonly has: (table: string) => boolean;
-  /** Begins to tell, from what was heard last; or says why not. */
+  /** Starts with the updates since `heard`; returns a refusal if it cannot. */
   readonly follow: (table: LiveTable, heard?: Heard) => Refusal | undefined;
   readonly leave: (table: string) => void;
   readonly leaveAll: () => void;
-  /** Tells each story of which parts were left out by one snapshot. */
+  /** Sends one snapshot of each table whose updates were dropped. */
   readonly catchUp: () => void;
-  /** Tells a table anew, unless it stands where this event left it. */
+  /** Sends a whole table, unless `at` is its last event. */
   readonly tellAgain: (table: string, at: number) => void;
 }
 
-/** A line that another node holds: it hears with many others what all are told of a table. */
+/** A socket on another node, which gets a table's updates together with the node's other subscribers. */
 export interface Far {
   readonly crowdOf: (table: string) => Crowd;
-  /** A part of a table's story for this line alone; `at` where the story is told up to that event. */
+  /** Sends a frame to this socket alone; `at` is set when the client then has all of the table up to that event. */
   readonly story: (table: string, frame: Frame, at: number | undefined) => void;
   readonly leave: (table: string) => void;
 }
@@ -39,9 +39,9 @@ export interface FollowingDeps {
 interface Followed {
   readonly table: LiveTable;
   readonly watcher: Watcher;
-  /** Updates were left out: a snapshot is owed. */
+  /** Updates were dropped, so the client needs a snapshot. */
   stale: boolean;
-  /** The table is just being told from the beginning, or from where it was heard last. */
+  /** True while the first frames of a subscription are sent. */
   begins: boolean;
 }
 
@@ -62,7 +62,7 @@ export function openFollowing({ patron, limits, outbox, onCollapsed, far }: Foll
     return one;
   };
 
-  /** A part of a table's story: left out while the reader is behind, and then one snapshot tells it all. */
+  /** Sends an update. Updates are dropped while the client is slow; one snapshot replaces them later. */
   const tell = (one: Followed, frame: Buffer): void => {
     if (far !== undefined) {
       const isWhole = one.begins || frame.subarray(0, SNAPSHOT.length).equals(SNAPSHOT);
@@ -115,5 +115,5 @@ export function openFollowing({ patron, limits, outbox, onCollapsed, far }: Foll
   };
 }
 
-/** How a message begins that tells a whole table. */
+/** The first bytes of a snapshot message. */
 const SNAPSHOT = Buffer.from('{"say":"table",');

@@ -1,12 +1,12 @@
 import type { SocketLimits } from './limits.ts';
 import type { SocketEnd } from './socketEnd.ts';
 
-/** Signs of life on one socket. */
+/** Detects dead clients of one socket. */
 export interface Life {
   readonly heard: () => void;
-  /** A pong: whether it was asked for. Any other is no sign of anything. */
+  /** Handles a pong; false if no ping asked for it. */
   readonly answered: () => boolean;
-  /** Asks whoever has been silent for a while; says when it has been for too long. */
+  /** Pings a client after some silence; reports one that has been silent too long. */
   readonly look: () => void;
 }
 

@@ -1,4 +1,4 @@
 import type { LIMITS } from '../../protocol/index.ts';
 
-/** The bounds of the protocol; a test may draw them closer. */
+/** The limits of the protocol; a test may lower them. */
 export type SocketLimits = { readonly [K in keyof typeof LIMITS]: number };

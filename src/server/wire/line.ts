@@ -1,16 +1,16 @@
 import type { Duplex } from 'node:stream';
 import type { Frame } from '../table/ring.ts';
 
-/** The way out to one client. */
+/** Writes frames to one client. */
 export interface SocketWriter {
   readonly write: (frame: Frame) => void;
-  /** Whenever so much had waited that it was worth knowing, and the system has taken all of it. */
+  /** Calls `act` when a full write buffer has drained. */
   readonly onDrained: (act: () => void) => void;
 }
 
 /**
- * A message with its header is made once for all who hear it, and all that one client is told in one turn of the event
- * loop goes out by one call of the system: of what a house with many watchers does, most is that call.
+ * Encodes a message with its header once for all recipients, and writes all that a client gets in one turn of the event
+ * loop with one system call. In a house with many watchers, that call is most of the work.
  */
 export function createSocketWriter(socket: Pick<Duplex, 'write' | 'cork' | 'uncork' | 'on'>): SocketWriter {
   let held: number | undefined;
@@ -26,7 +26,7 @@ export function createSocketWriter(socket: Pick<Duplex, 'write' | 'cork' | 'unco
         socket.cork();
         atTheEndOfTurn(letGo);
       }
-      // Without a word when it is written: that would cost a tick for each of all who hear a table.
+      // No callback: it would cost a tick for every recipient.
       socket.write(withHeader(frame));
       held += frame.length;
       if (held > MOST_HELD_BYTES) letGo();
@@ -35,7 +35,7 @@ export function createSocketWriter(socket: Pick<Duplex, 'write' | 'cork' | 'unco
   };
 }
 
-/** Of all lines together: a turn in which a table is told to hundreds ends once. */
+/** Shared by all sockets, so that one callback ends a turn that updates hundreds of clients. */
 let ending: (() => void)[] = [];
 
 function atTheEndOfTurn(act: () => void): void {
@@ -48,12 +48,12 @@ function endTurn(): void {
   for (const act of acts) act();
 }
 
-/** What is held back here must not be taken for what a slow reader leaves. */
+/** Keeps held bytes below what would look like the backlog of a slow reader. */
 const MOST_HELD_BYTES = 16_384;
 
 const framed = new WeakMap<Frame, Buffer>();
 
-/** As RFC 6455 has it: one text message, whole, from a server, so without a mask. */
+/** Adds an RFC 6455 header: one unfragmented text message, unmasked because a server sends it. */
 export function withHeader(frame: Frame): Buffer {
   const made = framed.get(frame);
   if (made !== undefined) return made;
@@ -63,7 +63,7 @@ export function withHeader(frame: Frame): Buffer {
 }
 
 const WHOLE_TEXT = 0x81;
-/** Lengths that fit into seven bits; two codes beyond them say that two or eight bytes follow. */
+/** The longest length that fits into seven bits; the codes 126 and 127 announce two or eight more bytes. */
 const SHORT = 125;
 const MIDDLE = 0xffff;
 

@@ -4,21 +4,21 @@ import { protocolRefusal } from '../refusal.ts';
 import { newBucket } from './bucket.ts';
 import type { SocketLimits } from './limits.ts';
 
-/** What comes in on one socket: so much of it, and in a form of the protocol. */
+/** Reads the messages of one socket, within rate limits. */
 export interface Listening {
   readonly hear: (data: Buffer, isBinary: boolean) => void;
-  /** A ping of the socket's own, or a pong that nobody asked for: as dear as a message. */
+  /** Handles a WebSocket ping, or a pong that no ping asked for; each counts as a message. */
   readonly control: (answer: () => void) => void;
 }
 
 export interface ListeningDeps {
   readonly limits: SocketLimits;
   readonly now: () => number;
-  /** By what it says, or `malformed`. */
+  /** Called with the kind of message, or `malformed`. */
   readonly onHeard: (what: string) => void;
   readonly act: (message: ClientMessage) => void;
   readonly refuse: (no: Refusal) => void;
-  /** More faults than are forgiven. */
+  /** Called when the client has made more faults than are tolerated. */
   readonly onTooManyFaults: () => void;
 }
 
@@ -38,7 +38,7 @@ export function openListening(deps: ListeningDeps): Listening {
     if (!faults.take()) deps.onTooManyFaults();
   };
 
-  /** Whether one more is not too many. */
+  /** Takes a token; refuses the message if there is none. */
   const take = (): boolean => {
     if (frames.take()) return true;
     fault(protocolRefusal('message/too-many', 'More messages than a table can use: slow down.'));
@@ -61,7 +61,7 @@ export function openListening(deps: ListeningDeps): Listening {
   };
 }
 
-/** Told by its first bytes, before anything is parsed: what passes has a bucket of its own. */
+/** Recognizes folds and remarks by their first bytes, before parsing: they have rate limits of their own. */
 const PASSING = (['fold', 'remark'] as const).map((say) => [say, Buffer.from(`{"say":"${say}",`)] as const);
 const findPassing = (data: Buffer): (typeof PASSING)[number][0] | undefined =>
   PASSING.find(([, opening]) => data.subarray(0, opening.length).equals(opening))?.[0];

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose an address is, for counting: one household has a whole /64 of IPv6, and would otherwise be as many as it
- * likes. What is no address counts as itself.
+ * The network to which an address counts. A household has a whole /64 of IPv6 addresses, so single ones would evade
+ * limits. Text that is no address counts as itself.
  */
 export function getNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

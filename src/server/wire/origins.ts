@@ -2,8 +2,8 @@ import { networkInterfaces } from 'node:os';
 import type { Settings } from '../settings.ts';
 
 /**
- * Origins whose pages may talk to the house: its own, wherever it can be reached, and those that the host names. One
- * that is reached over https is reached no other way: a page on this machine or network is somebody else's.
+ * Origins whose pages may call the house: its own addresses and those that the host names. If the public URL is https,
+ * local addresses are excluded: a page on this machine or network belongs to someone else.
  */
 export function allowedOrigins(
   { host, publicUrl, origins }: Pick<Settings, 'host' | 'publicUrl' | 'origins'>,
@@ -25,6 +25,6 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** A browser always says where a page is from; programs that are no browser say nothing. */
+/** Browsers always send an origin for these requests; other programs send none. */
 export const isAllowed = (allowed: ReadonlySet<string>, origin: string | undefined): boolean =>
   origin === undefined || allowed.has(origin);

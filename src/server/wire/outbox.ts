@@ -3,27 +3,27 @@ import type { SocketLimits } from './limits.ts';
 import type { SocketWriter } from './line.ts';
 import type { SocketEnd } from './socketEnd.ts';
 
-/** What goes out on one socket, and how much of it waits for a slow reader. */
+/** Sends frames on one socket and tracks how many bytes a slow reader has yet to read. */
 export interface Outbox {
-  /** What must be heard. */
+  /** Sends a message that must arrive. */
   readonly push: (frame: Frame) => void;
-  /** A part of a story: false where the reader is behind and it was left out. */
+  /** Sends an update; false if the reader is behind and the update was dropped. */
   readonly offer: (frame: Frame) => boolean;
-  /** In passing: left out where anything waits for the reader, and never told again. */
+  /** Sends a passing message, which is dropped for good if any bytes wait for the reader. */
   readonly pass: (frame: Frame) => void;
-  /** The answer to a ping of the socket's own. */
+  /** Answers a WebSocket ping. */
   readonly pong: (data: Buffer) => void;
   readonly waitingBytes: () => number;
-  /** Looks whether a reader that was behind has caught up, or has been behind for too long. */
+  /** Checks whether a slow reader has caught up or has been slow for too long. */
   readonly look: () => void;
-  /** Nothing goes out any more. */
+  /** Sends nothing more. */
   readonly shut: () => void;
 }
 
 export interface OutboxDeps {
   readonly limits: SocketLimits;
   readonly now: () => number;
-  /** The reader has caught up with enough: what was left out may be told. */
+  /** Called when the reader has caught up enough to get what was dropped. */
   readonly onCaughtUp: () => void;
   readonly onTooSlow: () => void;
 }
@@ -36,7 +36,7 @@ export function openOutbox(
   let slowSince: number | undefined;
   let open = true;
 
-  /** Whether it may go out: whatever does waits with all that went before it. */
+  /** Whether a frame may be sent: it waits behind all that was sent before. */
   const mayGo = ({ length }: Buffer, waiting: number): boolean => {
     if (!open || ws.readyState !== ws.OPEN) return false;
     if (waiting + length <= limits.mostWaitingBytes) return true;

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { getNetwork } from './network.ts';
 
-/** Every open socket, by whose it is and where it comes from. */
+/** The open sockets, by patron and by network. */
 export interface Roll {
   readonly all: () => ReadonlySet<Connection>;
   readonly of: (patron: string) => ReadonlySet<Connection>;

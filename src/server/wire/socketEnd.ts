@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** As much of a socket as the house uses: the patron may be at the other end, or another node that holds the line. */
+/** The part of a WebSocket that the house uses; the socket may be on another node. */
 export type SocketEnd = Pick<
   WebSocket,
   | 'on'

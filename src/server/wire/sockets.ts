@@ -30,21 +30,21 @@ import { newRoll, type Roll } from './roll.ts';
 import type { SocketEnd } from './socketEnd.ts';
 import { newTally } from './tally.ts';
 
-/** Every open socket of the house. */
+/** All open sockets of the house. */
 export interface Sockets {
   readonly all: () => ReadonlySet<Connection>;
   readonly tell: (patron: string, message: ServerMessage) => void;
-  /** Closes the sockets of a session that is over. */
+  /** Closes the sockets of a session that has ended. */
   readonly endSession: (session: string) => void;
-  /** The same of all sessions of a patron, but for one that may stay. */
+  /** Closes the sockets of all sessions of a patron, except one. */
   readonly endPatron: (patron: string, kept?: string) => void;
-  /** Says farewell to all, the first of whom may come back after so long, and lets nobody in any more. */
+  /** Closes all sockets and admits no more. Clients reconnect after `retryAfterMs`, spread out. */
   readonly close: (reason: string, retryAfterMs: number) => Promise<void>;
-  /** Lets somebody in whose line another node holds; or says why not. */
+  /** Admits a socket that another node holds, or refuses it. */
   readonly admitFar: (knock: UpgradeRequest, end: FarEnd) => Result<Connection, Refusal>;
 }
 
-/** A line that another node holds. */
+/** A socket that another node holds. */
 export interface FarEnd {
   readonly socket: SocketEnd;
   readonly line: SocketWriter;
@@ -61,7 +61,7 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
   readonly purse: (guest: Guest) => Promise<Result<Purse, Refusal>>;
   readonly meter: SocketMeter;
   readonly visitorOf: (guest: Guest) => AccessRole;
-  /** Of an officer, who is out after a while without a sign of them. */
+  /** Finds officers' sessions, which end when the officer is idle. */
   readonly register: Pick<Accounts, 'session'>;
   readonly security: Pick<SecurityLog, 'rightRefused'>;
   readonly protection: Pick<Protection, 'barred'>;
@@ -70,9 +70,9 @@ export interface SocketsDeps extends Omit<AdmissionDeps, 'knocks'> {
 
 const LOOK_EVERY_MS = 1_000;
 const FAREWELL_MS = 1_000;
-/** Whoever is told when to come back comes at that moment: one after the other, as many a second as a small house admits. */
+/** Clients reconnect exactly when asked to: spread them to as many a second as a small house can admit. */
 const BACK_ONE_BY_ONE_MS = 2;
-/** How often in a minute an address may ask for each socket that it may have. */
+/** How often in a minute an address may ask, for each socket that it may have. */
 const KNOCKS_OF_A_SOCKET = 4;
 
 export function openSockets(server: Server, deps: SocketsDeps): Sockets {
@@ -82,7 +82,7 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
     maxPayload: limits.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
-    // A connection answers by itself, as often as it may be asked.
+    // The connection answers pings itself, within its rate limit.
     autoPong: false,
   });
   const roll = newRoll();
@@ -103,7 +103,7 @@ export function openSockets(server: Server, deps: SocketsDeps): Sockets {
     );
   });
 
-  /** Nothing is heard or told before the greeting has gone out. */
+  /** Pauses the socket until the welcome message, so that no other message precedes it. */
   async function greet(ws: SocketEnd, connection: Connection): Promise<void> {
     ws.pause();
     ungreeted.add(connection);
@@ -200,7 +200,7 @@ const welcome = (
   publicKey,
 });
 
-/** Everybody gets a moment to say goodbye, and no more. */
+/** Gives clients a moment to close, then terminates the rest. */
 async function allGone(connections: ReadonlySet<Connection>, time: Time): Promise<void> {
   const until = time.now() + FAREWELL_MS;
   while (connections.size > 0 && time.now() < until)
@@ -208,7 +208,10 @@ async function allGone(connections: ReadonlySet<Connection>, time: Time): Promis
   for (const connection of [...connections]) connection.cut();
 }
 
-/** Tells why, and ends it: whoever sends on, or does not hang up, would keep it open for ever. */
+/**
+ * Sends the refusal and destroys the socket after a while: a client that keeps sending, or does not hang up, would hold
+ * it open.
+ */
 export function turnAway(time: Time, socket: Duplex, no: Refusal): void {
   const body = JSON.stringify({ error: no });
   socket.end(

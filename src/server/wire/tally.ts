@@ -1,6 +1,6 @@
-/** Counts what comes from each network in a minute. */
+/** Counts requests per network and minute. */
 export interface NetworkTally {
-  /** Whether one more is not too many. */
+  /** Counts a request; false if it is one too many. */
   readonly take: (network: string) => boolean;
 }
 

@@ -63,7 +63,7 @@ const NOT_HERE = protocolRefusal(
   'Passkeys need https or the name localhost: come in by a password here.',
 );
 
-/** An account: made of a guest, looked after, given up. */
+/** Accounts: created from a guest, changed, exported, deleted. */
 export function accountHandlers(
   deps: AccountHandlersDeps,
 ): Handlers<
@@ -141,7 +141,7 @@ export function accountHandlers(
   };
 }
 
-/** The ways in. What was wrong is nobody's business: the same refusal for all of it. */
+/** Log-ins. All failures get the same refusal, so that it reveals nothing. */
 export function logInHandlers(deps: AccountHandlersDeps): Handlers<'logIn' | 'askLogIn' | 'logInByPasskey'> {
   const { logIn, passkeys } = deps;
   return {
@@ -178,7 +178,7 @@ const enteringAs = ({ account: { patron }, by }: Proved, address: string): Enter
   address,
 });
 
-/** A key for one-time codes counts once a code of it has come back. */
+/** A key for one-time codes takes effect once the patron has entered a code of it. */
 function totpHandlers(deps: AccountHandlersDeps): Handlers<'askTotp' | 'addTotp'> {
   const { register, now, random } = deps;
   const asked = new Map<string, { readonly secret: Uint8Array; readonly until: number }>();
@@ -220,7 +220,7 @@ interface Entering {
   readonly address: string;
 }
 
-/** A new session of the account; the one that there was is over. */
+/** Starts a session of the account and ends the caller's earlier one. */
 async function enterAs(
   { register, loginSecret, door, sockets, purses, significant }: AccountHandlersDeps,
   { patron, by, address }: Entering,
@@ -275,7 +275,7 @@ async function add(
   return added.ok ? viewFor(deps, who) : added;
 }
 
-/** All that the house has of somebody, but for what opens the account. */
+/** All data that the house has about a patron, except credentials. */
 async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exported, Refusal>> {
   const { reading, purses, protection } = deps;
   const { patron } = who.guest;
@@ -302,7 +302,7 @@ async function exported(deps: AccountHandlersDeps, who: Who): Promise<Result<Exp
 
 type Exported = ApiAnswer<'exportAccount'>;
 
-/** What was brought, as the register takes it. */
+/** Turns a password or a passkey into a credential. */
 async function newCredential(
   { passkeys, hash, isCommon, loginSecret }: AccountHandlersDeps,
   { session }: Who,

@@ -23,7 +23,7 @@ export type ApiDeps = SessionHandlersDeps &
   NightHandlersDeps &
   HouseHandlersDeps;
 
-/** What each route does. What it takes and gives is said in the protocol. */
+/** The handler of each route; the protocol defines what routes take and return. */
 export const makeApi = (deps: ApiDeps): Api => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
@@ -39,5 +39,5 @@ export const makeApi = (deps: ApiDeps): Api => ({
   ...houseHandlers(deps),
 });
 
-/** What is refused before a body is read. */
+/** Checks that run before a body is read. */
 export const makeGates = (deps: ApiDeps): ApiGates => tableGates(deps);

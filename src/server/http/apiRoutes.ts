@@ -51,19 +51,19 @@ export interface ApiRoutesDeps {
   readonly significant: Pick<Significant, 'refused'>;
   readonly security: Pick<SecurityLog, 'rightRefused' | 'officerRefused'>;
   readonly isClosing: () => boolean;
-  /** As whom a guest asks. */
+  /** The role of a guest. */
   readonly visitorOf: (guest: Guest | undefined) => AccessRole;
   readonly protection: Pick<Protection, 'barred'>;
   readonly tickets: Pick<Tickets, 'revoke'>;
 }
 
 export const RATE_WINDOW_MS = 60_000;
-/** Whoever changes what matters has proved a short while ago who they are. */
+/** Sensitive changes need a log-in within this time. */
 export const FRESH_MS = 5 * RATE_WINDOW_MS;
 
 /**
- * Every route of the protocol, each to its handler: read by the route's form, answered in it. Who asks is looked at
- * before the body is read, so that a stranger's body costs nothing.
+ * Registers a handler for every route of the protocol. Callers are checked before the body is read, so that a
+ * stranger's body costs nothing.
  */
 export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, gates: ApiGates = {}): void {
   const askers = new WeakMap<FastifyRequest, HttpCaller>();
@@ -74,7 +74,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
       url: `${API}${path}`,
       ...(name === 'openTable' && { bodyLimit: LIMITS.bodyBytes + LIMITS.houseFileBytes }),
       config: { rateLimit: { max: getMost(name, deps.settings), timeWindow: RATE_WINDOW_MS } },
-      // After onRequest, where the rate limit counts the request, and before the body is parsed.
+      // Runs after onRequest, where the rate limit counts the request, and before the body is parsed.
       preParsing: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const asker = getAsker(deps, request);
@@ -90,7 +90,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiRoutesDeps, api: Api, g
   }
 }
 
-/** What is read from the record, page by page. */
+/** Routes that read the record, page by page. */
 const DEAR: readonly RouteName[] = [
   'statement',
   'coups',
@@ -102,7 +102,7 @@ const DEAR: readonly RouteName[] = [
   'events',
 ];
 
-/** What takes a hash of a password, or could be guessed at. */
+/** Routes that hash a password or invite guessing. */
 const LOG_INS: readonly RouteName[] = [
   'makeAccount',
   'addPassword',
@@ -115,7 +115,7 @@ const LOG_INS: readonly RouteName[] = [
   'addTotp',
 ];
 
-/** What makes more work than other requests may be asked less often. */
+/** Costly routes have lower rate limits. */
 function getMost(name: RouteName, { requestsPerMinute, sessionsPerMinute }: Settings): number {
   if (name === 'begin') return sessionsPerMinute;
   if (LOG_INS.includes(name)) return Math.ceil(sessionsPerMinute / 2);
@@ -131,7 +131,7 @@ async function serve<N extends RouteName>(
   reply: FastifyReply,
   asked: HttpCaller,
 ): Promise<FastifyReply> {
-  // A session may have ended while the body came.
+  // The session may have ended while the body arrived.
   const asker = { ...asked, who: whoIn(deps, request) };
   const no = refuseAsker(deps, name, asker);
   const taken = no === undefined ? readRequest(name, request, asker) : err(no);
@@ -158,14 +158,14 @@ function getAsker(deps: ApiRoutesDeps, request: FastifyRequest): HttpCaller {
   return { who, address: request.ip, ...barredIn(deps, request) };
 }
 
-/** Why somebody may not ask for a route at all, whatever they bring. */
+/** Why a caller may not use a route at all, whatever the body. */
 function refuseAsker(deps: ApiRoutesDeps, name: RouteName, { who }: HttpCaller): Refusal | undefined {
   if (deps.isClosing()) return protocolRefusal('house/closing', 'The house is closing.');
   const visitor = deps.visitorOf(who?.guest);
   return refuseVisitor(ROUTES[name], visitor) ?? refuseSession(deps, ROUTES[name], visitor, who);
 }
 
-/** What the session of an account lacks: a second factor, or a log-in a short while ago. */
+/** What an account's session lacks: a second factor, or a recent log-in. */
 function refuseSession(
   { register, time }: ApiRoutesDeps,
   { session, oneFactor, fresh }: Route,
@@ -185,7 +185,7 @@ function refuseSession(
     : undefined;
 }
 
-/** A page asks for these by itself: they are no sign of a person. */
+/** Pages request these without the patron, so they are no sign of activity. */
 const BY_THEMSELVES: readonly RouteName[] = ['ticket'];
 
 function noteActive({ register }: ApiRoutesDeps, name: RouteName, { who }: HttpCaller): void {
@@ -216,7 +216,7 @@ function refuseVisitor(route: Route, visitor: AccessRole): Refusal | undefined {
     : protocolRefusal('role/not-allowed', 'Your account is for something else.');
 }
 
-/** The request in the form of its route. Casts here and nowhere else: the form has just been checked. */
+/** Parses the request by the shapes of its route. The cast is safe because every part was checked. */
 function readRequest<N extends RouteName>(
   name: N,
   request: FastifyRequest,
@@ -242,7 +242,7 @@ function readRequest<N extends RouteName>(
   } as ApiRequest<N>);
 }
 
-/** Of those whom this browser was, the ones that are barred still. */
+/** The patrons that this browser has played as and that are still barred. */
 function barredIn(
   { settings, protection }: ApiRoutesDeps,
   { cookies }: FastifyRequest,
@@ -254,7 +254,9 @@ function barredIn(
   return { barredAs, barred: first === undefined ? undefined : protection.barred(first) };
 }
 
-/** Whoever is barred is so in this browser from now on, also as somebody else; nobody takes another's place. */
+/**
+ * A bar extends to the browser and holds for any patron who uses it. The cookie lists up to eight; the oldest give way.
+ */
 function tellBarred(
   { settings, protection, tickets }: ApiRoutesDeps,
   reply: FastifyReply,
@@ -271,13 +273,13 @@ function tellBarred(
   reply.setCookie(cookieName(settings, BARRED_COOKIE), all.join(BETWEEN), cookie);
 }
 
-/** It comes in a header, so that it stands in no log and in no history. */
+/** Invitations are sent in a header, so that no log and no browser history contains them. */
 function findInvitation({ headers }: FastifyRequest): string | undefined {
   const code = parseShape(INVITATION, headers[INVITATION_HEADER]);
   return code.ok ? hashOfCode(code.value) : undefined;
 }
 
-/** What came with a log-in may be a password: of it no refusal repeats anything. */
+/** Log-in bodies may hold a password, so refusals repeat nothing from them. */
 const UNREPEATED = ({ expected }: Fault): string => `expected ${expected}`;
 
 function readPart<T>(
@@ -304,13 +306,13 @@ function sendAnswer<N extends RouteName>(
   return answer.body === undefined ? reply.code(204).send() : reply.send(answer.body);
 }
 
-/** Where it can, the name itself forbids other hosts of the domain, and plain HTTP, to set it. */
+/** Over https, the prefix forbids plain HTTP and other hosts of the domain to set the cookie. */
 const cookieName = ({ publicUrl }: Settings, name = SESSION_COOKIE): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name;
 
-/** Longer than any term, since an exclusion holds until it is lifted; what it says is nothing once it is. */
+/** Lasts longer than any bar: an exclusion holds until the pit lifts it. After that the cookie has no effect. */
 const BARRED_COOKIE = 'coup_barred';
-/** No id has it in it, and no cookie must write it otherwise. */
+/** No id contains it, and cookies need not escape it. */
 const BETWEEN = '~';
 const MOST_BARRED = 8;
 const BARRED_SECONDS = 10 * 366 * 24 * 60 * 60;

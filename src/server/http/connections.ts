@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { Settings } from '../settings.ts';
 import { getNetwork } from '../wire/network.ts';
 
-/** Every connection to the house, whatever becomes of it: so many, and none that outlives it. */
+/** All TCP connections to the house: limited in number, and closed with it. */
 export interface Connections {
   readonly cutAll: () => void;
 }
 
-/** Beside the sockets of an address: requests of its pages and programs. */
+/** Extra connections for an address's requests, beyond its WebSockets. */
 const REQUESTS_BESIDE = 256;
-/** Descriptors that the house needs for itself: its database, its files. */
+/** File descriptors reserved for the house: its database and files. */
 const DESCRIPTORS_KEPT = 256;
 const USUAL_DESCRIPTORS = 4_096;
 
@@ -18,7 +18,7 @@ export function watchConnections(
   server: Server,
   { trustProxy, socketsPerAddress }: Pick<Settings, 'trustProxy' | 'socketsPerAddress'>,
 ): Connections {
-  // A proxy brings everybody from one address; how many it brings it limits by itself.
+  // Behind a proxy all connections share one address; the proxy does the limiting.
   const mostOfOne = trustProxy ? Number.POSITIVE_INFINITY : socketsPerAddress + REQUESTS_BESIDE;
   const open = new Set<Socket>();
   const counts = new Map<string, number>();
@@ -45,13 +45,13 @@ export function watchConnections(
   };
 }
 
-/** A house without descriptors can neither deal nor stop: some are kept back. */
+/** Reserves descriptors: without any, a house can neither deal nor stop. */
 export const mostConnections = (descriptors: number): number =>
   Math.max(Math.ceil(descriptors / 2), descriptors - DESCRIPTORS_KEPT);
 
-/** As many as the system gives this process. */
+/** The limit of open files for this process. */
 function descriptorLimit(): number {
-  // The names of whoever is connected would be looked up, and are not wanted.
+  // Skips the reverse look-ups of connected hosts, which the report does not need here.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };

@@ -15,10 +15,10 @@ export interface DeskHandlersDeps {
   readonly significant: Pick<Significant, 'note'>;
 }
 
-/** So many of the newest. */
+/** How many of the latest rows are returned. */
 const MOST_ROWS = 200;
 
-/** The pit's desk: what was taken, what was noted, and what is asked of tables, each with who and why. */
+/** The pit's desk: revenue, significant events, and commands to tables, each with officer and reason. */
 export const deskHandlers = ({
   desk,
   publicTables,
@@ -46,7 +46,7 @@ export const deskHandlers = ({
   },
 });
 
-/** With the hash before the first, so that whoever reads them can chain them again. */
+/** Includes the hash before the first row, so that readers can check the chain. */
 async function newestRows(store: DeskHandlersDeps['store']) {
   const journals = await store.journals();
   if (!journals.ok) return journals;

@@ -4,10 +4,10 @@ import { API, type Refusal, ROUTES, type Route, SOCKET_PATH } from '../../protoc
 import { LANGUAGE_TAGS, type Language, languageFor } from '../../words/index.ts';
 import { PLAIN_WORDS } from '../../words/plain/index.ts';
 
-/** Where the pages that the house makes itself find their styles: a page has none in it. */
+/** The style sheet of the server's own pages, which contain no inline styles. */
 export const PLAIN_STYLES_PATH = '/api/plain.css';
 
-/** Of the dark room, as the pages have them. */
+/** Colors of the dark theme, as in the built pages. */
 const DARK =
   'color-scheme:dark;--room:#151412;--panel:#1d1c19;--raised:#262420;--line:#37342e;--line-2:#4a463e;--edge:#7d7668;--text:#efe9dc;--soft:#b3ab9b;--brass:#d2ae6d';
 
@@ -36,13 +36,13 @@ details{margin-top:.6rem}summary{cursor:pointer;color:var(--soft)}
 @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}h1{font-size:28px}.bar{padding:0 16px;gap:16px}}
 `;
 
-/** The faces of the built pages, by how their files begin; a house without pages does with the reader's own. */
+/** Fonts of the built pages, by file prefix. Without built pages, the browser's own fonts are used. */
 const FACES = [
   ['newsreader-latin-opsz-normal', 'font-family:Newsreader;font-weight:200 800'],
   ['instrument-sans-latin-wght-normal', 'font-family:"Instrument Sans";font-weight:400 700'],
 ] as const;
 
-/** The styles of the pages that the house makes itself, with the faces that lie among the built ones. */
+/** The style sheet of the server's own pages, with fonts from the built pages' assets. */
 export function plainStyles(assets: readonly string[]): string {
   const faces = FACES.flatMap(([stem, face]) => {
     const file = assets.find((name) => name.startsWith(stem) && name.endsWith('.woff2'));
@@ -53,7 +53,7 @@ export function plainStyles(assets: readonly string[]): string {
   return `${faces.join('')}${STYLES}`;
 }
 
-/** A page of the house's own, without a script and without a style in it. */
+/** A page without scripts or inline styles. */
 const plainPage = (title: string, body: string, language: Language = 'en'): string =>
   `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -62,7 +62,7 @@ const plainPage = (title: string, body: string, language: Language = 'en'): stri
 <main>${body}</main><footer class="foot">${PLAIN_WORDS[language].playChips}</footer></body></html>
 `;
 
-/** The HTTP API for people to read, from the same routes and shapes. */
+/** The documentation of the HTTP API, generated from its routes and shapes. */
 export function docsPage(): string {
   const routes = Object.entries<Route>(ROUTES).map(([name, route]) => routeHtml(name, route));
   return plainPage(
@@ -97,7 +97,7 @@ function membersHtml(what: string, schema: Readonly<Record<string, unknown>>): s
   return `<details open><summary>${what}: ${description}${many}</summary><dl>${rows.join('')}</dl></details>`;
 }
 
-/** In place of the pages, where they were not built. */
+/** Shown if the pages are not built. */
 export const noPagesPage = (folder: string): string =>
   plainPage(
     'Coup is open',
@@ -111,7 +111,7 @@ export function notFoundPage(language: Language): string {
   return plainPage(title, `<h1>${title}</h1>\n<p>${what}</p>\n${waysOn(language)}`, language);
 }
 
-/** In place of a page that the house could not give: what was wrong, and what to do. */
+/** Shown in place of a page that failed: what happened and what to do. */
 export function refusedPage(no: Refusal, language: Language): string {
   const { refusal, no: said } = PLAIN_WORDS[language];
   const body = `<h1>${said.title}</h1>\n<p>${escapeHtml(refusal(no))}</p>\n<p>${said.safe}</p>\n${waysOn(language)}`;
@@ -123,7 +123,7 @@ const waysOn = (language: Language): string =>
 
 const MOST_OF_HEADER = 200;
 
-/** What a browser would rather read, by the header that says so; what is wanted most comes first there. */
+/** The reader's language by `Accept-Language`, which browsers send in order of preference. */
 export const getLanguage = (acceptLanguage: string | undefined): Language =>
   languageFor(
     (acceptLanguage ?? '')

@@ -10,52 +10,52 @@ import type {
 } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 
-/** Who asks. */
+/** The session and guest of a caller. */
 export interface Who {
   readonly session: string;
   readonly guest: Guest;
 }
 
-/** Who asks, from where, and for whom the browser is barred: all that is known before a body is read. */
+/** All that is known about a caller before the body is read. */
 export interface HttpCaller {
   readonly who: Who | undefined;
-  /** Where it comes from. */
+  /** The client's address. */
   readonly address: string;
-  /** What holds for this browser, whoever comes in by it: a break or an exclusion that was asked for in it. */
+  /** The bar that holds for this browser, whichever patron uses it. */
   readonly barred: TableRefusal | undefined;
-  /** Whom it was, and is not to be as anybody else. */
+  /** The barred patrons that this browser has played as. */
   readonly barredAs: readonly string[];
 }
 
-/** A request as a handler sees it: everything in the form that the route says. */
+/** A request whose parts match the shapes of its route. */
 export interface ApiRequest<N extends RouteName> extends Omit<HttpCaller, 'who'> {
   readonly params: RouteParams<N>;
   readonly body: RouteBody<N>;
   readonly who: RouteSession<N> extends 'needed' ? Who : Who | undefined;
-  /** Of which page it comes; a program says none. */
+  /** The origin of the calling page; other programs send none. */
   readonly origin: string | undefined;
-  /** The hash of the invitation that came along, if one did. */
+  /** The hash of the invitation in the request, if any. */
   readonly invitation: string | undefined;
 }
 
-/** The body; or the body as it is sent, where its very bytes matter. */
+/** A body, or JSON text that is sent verbatim because its exact bytes matter. */
 export type ApiAnswer<N extends RouteName> = (
   | { readonly body: RouteAnswer<N> }
   | { readonly written: string }
 ) & {
-  /** A token for the cookie; null takes it away. */
+  /** A session token for the cookie; null clears it. */
   readonly token?: string | null;
-  /** For how long the cookie lasts; as long as a guest's session where it is left out. */
+  /** How long the cookie lasts; defaults to a guest's session. */
   readonly lastsMs?: number;
-  /** Who is in from now on, where that is another than who asked. */
+  /** The patron who is logged in from now on, if it is not the caller. */
   readonly entered?: string;
 };
 
-/** What a route does, typed by its form in the protocol. */
+/** A route's handler, typed by the protocol. */
 export type Handler<N extends RouteName> = (request: ApiRequest<N>) => Promise<Result<ApiAnswer<N>, Refusal>>;
 
 export type Handlers<N extends RouteName> = { readonly [M in N]: Handler<M> };
 export type Api = Handlers<RouteName>;
 
-/** Why a route takes nothing more from somebody just now, whatever the body would hold. */
+/** Checks that refuse a caller before the body is read. */
 export type ApiGates = { readonly [N in RouteName]?: (asker: HttpCaller) => Refusal | undefined };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Nothing from elsewhere, nothing inline, nobody's frame. */
+/** Allows nothing from other origins, nothing inline and no framing. */
 export function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
   const secure = publicUrl?.startsWith('https:') === true;
   return {
@@ -15,12 +15,12 @@ export function securityHeaders(publicUrl: string | undefined): FastifyHelmetOpt
   };
 }
 
-/** Older browsers do not count a socket among 'self'. */
+/** Older browsers do not count WebSockets as 'self'. */
 function policy(publicUrl: string | undefined): Readonly<Record<string, readonly string[]>> {
   const socket = publicUrl === undefined ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')];
   return {
     'default-src': ["'self'"],
-    // The simulator's kernel is WebAssembly; text is never run as a script.
+    // The simulator uses WebAssembly; eval of JavaScript stays forbidden.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
@@ -39,8 +39,7 @@ export const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), interest-cohort=()';
 
 /**
- * The policy of a page that is complete in one file, such as a printed rule card: no script at all, and only the very
- * styles that stand in it.
+ * The policy of a self-contained page, such as a printed rule card: no scripts, and inline styles only by their hash.
  */
 export function policyOfPrintedPage(html: string): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(

@@ -18,12 +18,12 @@ export interface HostRoutesDeps {
 
 const CLOSING: Readiness = { ok: false, why: 'The house is closing.' };
 
-/** What a host's tools ask, the documents of the API, and what is said where there is nothing. */
+/** Routes for the host's tools, the API documentation, and the 404 page. */
 export function hostRoutes(
   app: FastifyInstance,
   { settings, metrics, isClosing, readiness }: HostRoutesDeps,
 ): void {
-  // Counted apart from what patrons ask, half as often.
+  // These routes have rate limits of their own, at half the patrons' rate.
   const max = Math.ceil(settings.requestsPerMinute / 2);
   const asked = { config: { rateLimit: { max, timeWindow: RATE_WINDOW_MS } } };
   app.get('/healthz', asked, async () => ({ ok: true }));
@@ -51,8 +51,8 @@ export function hostRoutes(
 }
 
 /**
- * Behind a proxy everybody comes from it: whoever it says it speaks for counts. One that speaks for somebody and is not
- * trusted to may run on this machine, and everybody would seem to.
+ * Behind a trusted proxy, the forwarded address counts. A request that an untrusted proxy forwards is never local: that
+ * proxy may run on this machine, so every client would look local.
  */
 function isLoopback({ ip, headers }: FastifyRequest, trustProxy: boolean): boolean {
   const spokenFor = SPEAKS_FOR.some((name) => headers[name] !== undefined);

@@ -10,7 +10,7 @@ export interface HouseHandlersDeps {
   readonly houseFiles: HouseFiles;
 }
 
-/** The houses whose games are dealt here, and this API itself. */
+/** The houses whose games are offered here, and the description of this API. */
 export const houseHandlers = ({
   catalogue,
   houseFiles,

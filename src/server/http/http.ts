@@ -34,27 +34,27 @@ export interface HttpDeps extends ApiRoutesDeps, HostRoutesDeps {
 
 export interface Http {
   readonly server: Server;
-  /** Routes of the API; they need the house, which needs the server. */
+  /** Registers the API routes, after the house exists, which needs the server. */
   readonly serve: (api: Api, gates?: ApiGates) => void;
-  /** Answers a request that another node took. */
+  /** Answers a request that another node received. */
   readonly ask: (asked: NodeRequest) => Promise<Answered>;
   readonly listen: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** How long a connection is waited for; whoever tests pages on a busy machine waits longer. */
+/** Timeouts of connections; tests on a busy machine use longer ones. */
 export interface HttpPatience {
-  /** A request that is not here whole by then is given up. */
+  /** Limit for a complete request. */
   readonly requestMs: number;
-  /** The same of its head: until then a connection has said nothing. */
+  /** Limit for the request's headers. */
   readonly headMs: number;
-  /** Between two requests. */
+  /** Limit between two requests. */
   readonly idleMs: number;
 }
 
 const PATIENCE: HttpPatience = { requestMs: 10_000, headMs: 5_000, idleMs: 20_000 };
 
-/** Everything over HTTP: the API, the pages, and what a host's tools ask. */
+/** The HTTP server: API, pages, and routes for the host's tools. */
 export async function openHttp(deps: HttpDeps): Promise<Http> {
   const { settings } = deps;
   const app = fastify(optionsFor(settings, deps.patience));
@@ -83,14 +83,14 @@ export async function openHttp(deps: HttpDeps): Promise<Http> {
     },
     close: () => {
       const closed = app.close();
-      // Also those that became sockets, or were refused to, which the server knows no more.
+      // Includes upgraded and refused sockets, which the server no longer tracks.
       connections.cutAll();
       return closed;
     },
   };
 }
 
-/** As if it had come in here, from where it came in there. */
+/** Handles a forwarded request as if it had arrived here from the original address. */
 async function loadAsk(
   app: FastifyInstance,
   { method, url, headers, address, body }: NodeRequest,
@@ -110,27 +110,27 @@ export const optionsFor = (
   { requestMs, headMs, idleMs }: HttpPatience = PATIENCE,
 ): FastifyHttpOptions<Server> => ({
   logger: false,
-  // One proxy: what it was told by others before it is hearsay.
+  // Trusts one proxy only: any earlier hop could be made up.
   trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
   bodyLimit: LIMITS.bodyBytes,
   requestTimeout: requestMs,
   connectionTimeout: requestMs,
   keepAliveTimeout: idleMs,
-  // Looked at every second: by itself the server looks every half minute, and waits so much longer.
+  // Checks every second; Node's default is every 30 seconds, which would extend the timeouts.
   http: { headersTimeout: headMs, connectionsCheckingInterval: 1_000 },
   forceCloseConnections: true,
-  // Whoever plugs in waits for nothing outside: on a machine that has much to do it is only slow, and no fault.
+  // Plugins wait for nothing outside, so a slow start only means a busy machine.
   pluginTimeout: 0,
   routerOptions: { maxParamLength: 100 },
   frameworkErrors,
 });
 
-/** An address that cannot even be read reaches no hook and no route. */
+/** A malformed URL reaches no hook and no route. */
 const frameworkErrors = (error: FastifyError, _request: unknown, reply: unknown): void => {
   sendRefusal(reply as FastifyReply, refusalOfError(error));
 };
 
-/** Counts what was asked, and says in the log what went wrong. */
+/** Counts requests and logs failures. */
 export function observe(app: FastifyInstance, { log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const no = refusalOfError(error);
@@ -148,7 +148,7 @@ export function observe(app: FastifyInstance, { log, metrics }: Pick<HttpDeps, '
 
 const routeName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** What changes something is asked by our own pages, or by no page at all. */
+/** Only the house's own pages, or programs without an origin, may change anything. */
 function guard(app: FastifyInstance, { origins, significant }: HttpDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

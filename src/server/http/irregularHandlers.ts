@@ -37,7 +37,7 @@ export interface IrregularHandlersDeps {
   readonly returnWatch: Pick<ReturnWatch, 'view'>;
 }
 
-/** What the pit does where something went wrong. */
+/** What the pit can do when something went wrong. */
 export const irregularHandlers = (
   deps: IrregularHandlersDeps,
 ): Handlers<'watch' | 'voidCoup' | 'answerVoid' | 'adjustments' | 'adjust' | 'answerAdjustment'> => ({
@@ -88,7 +88,7 @@ export const irregularHandlers = (
   },
 });
 
-/** In figures that JSON can carry, however large the evidence is. */
+/** Formats evidence as text, because it can exceed what JSON numbers hold. */
 function watchTold({ view }: Pick<ReturnWatch, 'view'>): RouteAnswer<'watch'> {
   const { coups, alarms, bets } = view();
   const told = (evidence: number): string => evidence.toExponential(1);
@@ -114,7 +114,7 @@ interface WantedVoid {
   readonly by: string;
 }
 
-/** What a closed coup gives back counts like an adjustment: above a sum a second officer approves it first. [IR4] */
+/** Returned stakes of a closed coup count like an adjustment: above a limit, a second officer must approve. [IR4] */
 async function askVoid(
   deps: IrregularHandlersDeps,
   table: LiveTable,
@@ -144,7 +144,9 @@ async function askVoid(
   return done.ok ? ok({ body: { is: 'done', was } }) : done;
 }
 
-/** Open bets go back to their patrons, and chips of a host's own rules buy nothing elsewhere: neither counts. */
+/**
+ * Open bets always go back to their patrons, and chips of a host's own rules have no value elsewhere: neither counts.
+ */
 async function givesBack(
   deps: Pick<IrregularHandlersDeps, 'store'>,
   state: TableState,
@@ -178,7 +180,7 @@ async function doVoid(
   );
 }
 
-/** Approved, it is done at once: the shoe may have ended since it was asked for, and then nothing is void. */
+/** Carries out an approved void at once. If the shoe has ended since the request, nothing is voided. */
 async function answerVoid(
   deps: IrregularHandlersDeps,
   { shoe, coup, by, approves }: Pick<CoupVoid, 'shoe' | 'coup' | 'by'> & { readonly approves: boolean },
@@ -214,13 +216,13 @@ function noteVoid({ significant }: IrregularHandlersDeps, done: CoupVoid): void 
   if (done.is === 'approved') significant.note({ type: 'void-approved', ...voiding, second });
 }
 
-/** What a coup is while it is asked for; the table decides on what it is when the wish comes to it. */
+/** The coup's phase at the time of the request; the table decides by its phase when the command arrives. */
 const wasThen = ({ shoe }: TableState, coup: number): 'open' | 'dealing' | 'settled' => {
   if (shoe === undefined || coup > shoe.coups) return 'open';
   return coup === shoe.coups && shoe.phase === 'dealing' ? 'dealing' : 'settled';
 };
 
-/** Noted once, by the request that changed something: an equal one beside it hears the same answer. */
+/** Records the event once: an identical request in parallel gets the same answer without a second event. */
 async function told(
   deps: IrregularHandlersDeps,
   ask: (onWritten: () => void) => Promise<Result<Adjustment, AnyRefusal>>,
@@ -249,7 +251,7 @@ function note(deps: IrregularHandlersDeps, done: Adjustment): void {
   void deps.purses.tell([patron]);
 }
 
-/** The log of the shoe that the table deals now tells of it, where there is one. */
+/** Adds the correction to the log of the table's current shoe, if there is one. */
 function tellInLog({ floor, aliases }: IrregularHandlersDeps, { about, patron, amount, why }: Adjustment) {
   if (about === null) return;
   const sealedId = about.shoe.slice(0, about.shoe.lastIndexOf('/'));

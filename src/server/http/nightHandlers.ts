@@ -11,7 +11,7 @@ export interface NightHandlersDeps {
   readonly store: ArchiveStore;
 }
 
-/** Private tables as their hosts and guests use them. */
+/** Private tables, for their hosts and guests. */
 export const nightHandlers = ({
   hosting,
   store,
@@ -37,7 +37,7 @@ const answered = <T, E>(
   result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E },
 ) => (result.ok ? ok({ body: result.value }) : result);
 
-/** While the night is on nobody but the host sees what others have. */
+/** Until the night has ended, only the host sees the standings. */
 function maySee(
   { night, invitation, ended, guests }: NightStory,
   patron: string,

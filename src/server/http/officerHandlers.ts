@@ -15,7 +15,7 @@ export interface OfficerHandlersDeps {
   readonly sockets: Pick<Sockets, 'endPatron'>;
 }
 
-/** Who runs and who audits the house, and how that changes. */
+/** Officers and auditors, and how roles change. */
 export function officerHandlers({
   register,
   significant,
@@ -23,7 +23,7 @@ export function officerHandlers({
   sockets,
 }: OfficerHandlersDeps): Handlers<'officers' | 'roleRequests' | 'giveRole' | 'answerRole'> {
   const { roles } = register;
-  /** Chips that lie on a table would be an officer's: the patron leaves first. */
+  /** An officer must not have chips on a table, so the patron leaves it first. */
   const isSeated = (patron: string): boolean =>
     floor.tables().some((table) => table.state().seats.has(patron));
   const told = ({ patron, role, by, at }: RoleRequest): RouteAnswer<'roleRequests'>[number] => {

@@ -11,7 +11,7 @@ import {
 
 const ERROR = object('a refusal', { error: REFUSAL });
 
-/** The HTTP API as OpenAPI 3.1, from the shapes that the server itself checks with. */
+/** The HTTP API as OpenAPI 3.1, from the shapes that the server checks with. */
 export function openApi(): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
@@ -37,7 +37,7 @@ export function openApi(): JsonSchema {
   };
 }
 
-/** The name of the cookie that holds the session. */
+/** The name of the session cookie. */
 export const SESSION_COOKIE = 'coup_session';
 
 function operation(name: string, { params = {}, about, session, body, answer }: Route): JsonSchema {
@@ -67,7 +67,7 @@ function operation(name: string, { params = {}, about, session, body, answer }: 
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** What the house answers may have more members one day: whoever reads it passes over those that they do not know. */
+/** Answers may gain members in later versions, so clients must ignore unknown ones. */
 function open<T>(schema: T): T;
 function open(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(open);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { noPagesPage } from './docsPage.ts';
 import { policyOfPrintedPage } from './headers.ts';
 
-/** The built pages. Names with a hash in them never change; anything else is asked for anew each time. */
+/** Serves the built pages. Files with a hash in their name never change; browsers revalidate all others. */
 export async function servePages(app: FastifyInstance, web: string): Promise<void> {
   const folder = resolve(web);
   if (!existsSync(join(folder, 'index.html'))) {
@@ -33,11 +33,11 @@ export async function servePages(app: FastifyInstance, web: string): Promise<voi
   });
 }
 
-/** The names of what the built pages share, where they are built. */
+/** The names of the built pages' assets, if they are built. */
 export function getAssets(web: string): readonly string[] {
   const assets = join(resolve(web), 'assets');
   return existsSync(assets) ? readdirSync(assets) : [];
 }
 
-/** For what is named by what is in it. */
+/** For files named by their content's hash. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';

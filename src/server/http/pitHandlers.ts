@@ -9,7 +9,7 @@ export interface PitHandlersDeps {
   readonly significant: Pick<Significant, 'note'>;
 }
 
-/** What the pit looks at, and what it does. */
+/** Patrons who want to return after an exclusion, and the pit's decision. */
 export const pitHandlers = ({
   door,
   protection,

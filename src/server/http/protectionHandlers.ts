@@ -11,7 +11,7 @@ export interface ProtectionHandlersDeps {
   readonly register: Pick<Accounts, 'account'>;
 }
 
-/** What patrons set themselves, and what holds for them. */
+/** Patrons' own limits, and what currently holds for them. */
 export const protectionHandlers = ({
   protection,
   significant,
@@ -33,7 +33,8 @@ export const protectionHandlers = ({
     return ok({ body: seenFrom(view.value, barred) });
   },
   askReturn: async ({ barredAs }) => {
-    // Whoever has an account can say that it is theirs; of a guest whose session is over the browser alone knows.
+    // Patrons with an account can log in and ask. For a guest whose session has ended, only the browser can prove the
+    // link.
     const guests = barredAs.filter(
       (patron) => protection.excludedUntil(patron) !== undefined && register.account(patron) === undefined,
     );
@@ -51,7 +52,7 @@ const NOBODY_EXCLUDED = protocolRefusal(
   'No guest has excluded themselves in this browser. Who has an account logs in and asks.',
 );
 
-/** What is taken by this browser is told, too, where it is another that is barred in it. */
+/** Includes the bar of this browser, even if another patron caused it. */
 const seenFrom = (view: ProtectionView, barred: ApiRequest<'protection'>['barred']): ProtectionView =>
   view.refused !== null || barred === undefined
     ? view

@@ -3,7 +3,7 @@ import type { Refusal } from '../../protocol/index.ts';
 import { getStatus, protocolRefusal } from '../refusal.ts';
 import { getLanguage, refusedPage } from './docsPage.ts';
 
-/** Every "no" over HTTP, in one form; to who opens a page and no part of the API, as a page. */
+/** Sends a refusal as JSON, or as a page to a browser that opens a page. */
 export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
   const { url, headers } = reply.request;
   const reads = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
@@ -13,10 +13,10 @@ export function sendRefusal(reply: FastifyReply, no: Refusal): FastifyReply {
     : reply.type('application/json; charset=utf-8').send({ error: no });
 }
 
-/** Somebody asks more often than the house answers. */
+/** Thrown when a client exceeds its rate limit. */
 export class TooMany extends Error {}
 
-/** What the framework refused, or what went wrong in a handler. */
+/** Translates errors of the framework and of handlers. */
 export function refusalOfError(
   error: Error & { readonly statusCode?: number; readonly code?: string },
 ): Refusal {

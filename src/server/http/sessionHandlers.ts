@@ -43,12 +43,12 @@ export interface SessionHandlersDeps {
 const MOST_LINES = 500;
 const MOST_COUPS = 500;
 
-/** A guest's session: its beginning and end, its chips, and the way to a socket. */
+/** Guest sessions: start and end, chips, statements, and tickets for sockets. */
 export function sessionHandlers(
   deps: SessionHandlersDeps,
 ): Handlers<'begin' | 'whoAmI' | 'stay' | 'end' | 'ticket' | 'grant' | 'statement' | 'coups'> {
   const { reading, floor, door, tickets, purses, grants } = deps;
-  /** As the table is dealt now; one that is gone, as it was opened. */
+  /** The table's current currency; for a closed table, that of its opening. */
   const currencyAt = async (table: string) => {
     const dealt = floor.find(table)?.state().game.house.currency;
     return dealt === undefined ? openedIn(reading, table) : ok(dealt);
@@ -57,7 +57,7 @@ export function sessionHandlers(
   return {
     begin: beginWith(deps),
     whoAmI: ({ who }) => answer(who.guest, who.session),
-    // That it was asked is all: whoever looks at requests has noted it.
+    // The request itself counts as activity; there is nothing else to do.
     stay: async () => ok({ body: undefined }),
     end: async ({ who }) => {
       const ended = heard(await door.end(who.session));
@@ -100,7 +100,7 @@ const answerWith =
     return answerSession(purses, guest, { role: account.role, needsSecondFactor });
   };
 
-/** A new guest; or the one who asks, under a new name if there is one. */
+/** Creates a guest; for an existing one, changes the name if a new one is given. */
 const beginWith = (deps: SessionHandlersDeps): Handler<'begin'> => {
   const { door, names, protection } = deps;
   const turnstile = newTurnstile();
@@ -136,7 +136,7 @@ async function welcomeNew(
 const sayAge = async (protection: Protection, patron: string, years: number | undefined) =>
   years === undefined ? ok(undefined) : heard(await protection.ask(patron, { do: 'confirm-age', years }));
 
-/** Why others may not read this name; what ends a program's name is told by the door. */
+/** Why this name is not allowed. The suffix of a bot's name is ignored; the door checks it. */
 async function nameRefused(
   names: SessionHandlersDeps['names'],
   name: string | undefined,
@@ -150,7 +150,7 @@ async function nameRefused(
   return found.value === undefined ? undefined : protocolRefusal('message/malformed', found.value);
 }
 
-/** Who they are, what they have, and what their account is for if they have one. */
+/** The guest, their purse, and their role if they have an account. */
 export async function answerSession(
   purses: Purses,
   guest: Guest,

@@ -15,7 +15,7 @@ export interface SetupHandlersDeps {
   readonly sockets: Pick<Sockets, 'endPatron'>;
 }
 
-/** The first officer is made by the link that the host was given. */
+/** Makes the first officer, by the one-time link that the host was given. */
 export function setupHandlers({
   register,
   setupLink,

@@ -25,7 +25,7 @@ export interface TableHandlersDeps {
   readonly register: Pick<Accounts, 'accounts'>;
 }
 
-/** The tables: which there are, a private one, and the shoes that they have dealt. */
+/** Tables: the list, opening a private one, views, logs and shoes. */
 export const tableHandlers = ({
   floor,
   time,
@@ -96,7 +96,7 @@ export const tableHandlers = ({
   },
 });
 
-/** A house that has no room for one more private table reads no file for it. */
+/** Refuses a private table before its house file is read, if there is no room for it. */
 export const tableGates = ({ privateTables }: Pick<TableHandlersDeps, 'privateTables'>): ApiGates => ({
   openTable: ({ who, address, barred }) => {
     if (barred !== undefined) return refusalFrom(barred);
@@ -104,7 +104,7 @@ export const tableGates = ({ privateTables }: Pick<TableHandlersDeps, 'privateTa
   },
 });
 
-/** A house is restored before it opens: what was read once stays so. What could not be read is read again. */
+/** Restorations happen before a house opens, so a successful read stays valid. Failed reads are repeated. */
 function readOnce<T, E>(read: () => Promise<Result<T, E>>): () => Promise<Result<T, E>> {
   let known: Result<T, E> | undefined;
   return async () => {

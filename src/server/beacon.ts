@@ -3,7 +3,7 @@ import { isRecord } from '../base/index.ts';
 import { type AskForRound, pathOfRound } from '../house/index.ts';
 import { sendHttp } from '../net/index.ts';
 
-/** Where rounds of drand come from: an address that answers as drand's own do, or a file that somebody fills. */
+/** Reads rounds of drand: from a URL that answers as drand's servers do, or from a file that another program fills. */
 export const askBeacon = (place: string): AskForRound =>
   /^https?:\/\//.test(place) ? fromUrl(place) : fromFile(place);
 
@@ -15,11 +15,11 @@ const fromUrl =
   async (round) => {
     const url = base.replace(/\/+$/, '') + pathOfRound(round);
     const { status, text } = await sendHttp(url, { withinMs: PATIENCE_MS, mostBytes: MOST_BYTES });
-    // A round that is not made yet is not found, and that is no fault.
+    // A round that does not exist yet is not found, which is no error.
     return status >= 200 && status <= 299 ? (JSON.parse(text) as unknown) : undefined;
   };
 
-/** One round, a list of them, or one on each line; of a long file the end. */
+/** The file holds one round, a list, or one round on each line. Only the end of a long file is read. */
 const fromFile =
   (path: string): AskForRound =>
   async (wanted) => {
@@ -58,7 +58,7 @@ function roundsIn(text: string): readonly Round[] {
 
 const isRound = (value: unknown): value is Round => isRecord(value) && typeof value['round'] === 'number';
 
-/** A line that is being written, or whose beginning was cut off, is none. */
+/** Skips a line that is incomplete: still being written, or cut off at the start. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -2,11 +2,11 @@ import type { GameRules, House } from '../engine/index.ts';
 import { HOUSES, type HouseGame } from '../houses/index.ts';
 import { compositionOfDecks, type OddsJson, oddsJson, price } from '../odds/index.ts';
 
-/** The houses whose games are dealt here: the shipped ones and the host's own. */
+/** The houses whose games are offered here: the shipped ones and the host's own. */
 export interface Catalogue {
   readonly houses: readonly House[];
   readonly find: (gameId: string) => HouseGame | undefined;
-  /** Worked out when first asked for. */
+  /** Computed on first use. */
   readonly oddsOf: (game: GameRules) => OddsJson | undefined;
 }
 
@@ -28,13 +28,13 @@ export function makeCatalogue(own: readonly House[] = []): Catalogue {
   };
 }
 
-/** A host's own file goes before a shipped one with the same id. */
+/** A host's own file replaces a shipped one with the same id. */
 function housesWith(own: readonly House[]): readonly House[] {
   const ids = new Set(own.map(({ identity }) => identity.id));
   return [...HOUSES.filter(({ identity }) => !ids.has(identity.id)), ...own];
 }
 
-/** A game by its id, among the shipped houses and the host's own. */
+/** Finds a game among the shipped houses and the host's own. */
 export function findDealt(own: readonly House[], gameId: string): HouseGame | undefined {
   const house = housesWith(own).find(({ games }) => games.some(({ id }) => id === gameId));
   const game = house?.games.find(({ id }) => id === gameId);

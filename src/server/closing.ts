@@ -7,9 +7,9 @@ import type { ProgramCheck } from './programCheck.ts';
 const COME_BACK_MS = 3_000;
 
 /**
- * How long each step of closing may take. A table that is broken or fenced, a store that is away and a reader that does
- * not read must not keep a process alive: together they stay under ten seconds, in every state. What was
- * acknowledged is durable already, and what a step leaves undone the next start does.
+ * Time limits of the steps of closing. A broken or fenced table, an unreachable store or a stalled client must not keep
+ * the process alive: all steps together take less than ten seconds. Acknowledged work is already durable, and the next
+ * start completes what a step leaves undone.
  */
 export const PATIENCE_MS = {
   tables: 3_500,
@@ -20,14 +20,14 @@ export const PATIENCE_MS = {
   record: 2_500,
 } as const;
 
-/** What runs beside the rooms. */
+/** What runs besides the services of the house. */
 interface ToClose {
   readonly heads: HeadsFile;
   readonly kept: KeptRecount;
   readonly program: Pick<ProgramCheck, 'close'>;
 }
 
-/** Waits for a step of closing, and no longer than it may take. */
+/** Runs a step of closing, up to its time limit. */
 export const newPatience =
   ({ time, log }: Pick<Premises, 'time' | 'log'>) =>
   (what: keyof typeof PATIENCE_MS, step: () => Promise<unknown>): Promise<void> =>
@@ -46,7 +46,7 @@ export const newPatience =
       });
     });
 
-/** Finishes the coups on the felt, tells everybody, and closes; once, however many ask. */
+/** Finishes the coups on the felt, notifies the clients, and closes. Repeated calls share one promise. */
 export function stopOnce(
   { life, log, metrics, run, time, beacon, files, names, recount }: Premises,
   {

@@ -5,21 +5,21 @@ import type { Store } from '../record/index.ts';
 import { lineOfWords } from './noting.ts';
 import type { Floor } from './table/floor.ts';
 
-/** All that is known to be damaged, and the one policy for it: what it touches stops, and the rest goes on. */
+/** All known damage, and the one policy for it: stop what the damage affects, and nothing else. */
 export interface DamageBook {
-  /** Told once: to the log, among the significant events, by a metric. What it touches is stopped. */
+  /** Reports damage once, in the log, as a significant event and in the metrics, and stops what it affects. */
   readonly note: (damage: Damage) => Promise<void>;
   readonly isWhole: () => boolean;
   readonly count: (is: Damage['is']) => number;
-  /** Why a table is not dealt. */
+  /** Why a table is stopped. */
   readonly ofTable: (table: string) => string | undefined;
-  /** Whether this patron's wallet is not what its transfers add up to: no more is told of it, and nothing taken. */
+  /** Whether this patron's wallet does not match its transfers: it is not shown, and no chips are taken from it. */
   readonly isSuspect: (patron: string) => boolean;
-  /** Why nobody is let in: the house's own books are damaged. */
+  /** Why the house is closed: its own accounts or journals are damaged. */
   readonly ofHouse: () => string | undefined;
   /** What else is degraded, in words that name no patron. */
   readonly degraded: () => readonly string[];
-  /** From now on tables are stopped there. */
+  /** Stops damaged tables on this floor from now on. */
   readonly watch: (floor: Pick<Floor, 'halt'>) => void;
 }
 
@@ -45,7 +45,7 @@ export function openDamageBook({ store, significant, log }: DamageBookDeps): Dam
     floor?.halt(touched.table);
   };
 
-  /** Of a table that is stopped already, the first finding is enough. */
+  /** One finding is enough for a table that is stopped already. */
   const isStopped = (damage: Damage): boolean => {
     const touched = touchedBy(damage);
     return touched.is === 'table' && tables.has(touched.table);
@@ -80,7 +80,9 @@ type Touched =
   | { readonly is: 'patron'; readonly patron: string }
   | { readonly is: 'house' };
 
-/** A table's journal and its accounts are its own, a wallet is its patron's; all else is the whole house's. */
+/**
+ * A table's journal and accounts affect that table, a wallet affects its patron, and all else affects the whole house.
+ */
 function touchedBy({ is, name }: Damage): Touched {
   if (is === 'journal') return isTableJournal(name) ? { is: 'table', table: name } : { is: 'house' };
   const [kind, table] = name.split('/');
@@ -89,7 +91,7 @@ function touchedBy({ is, name }: Damage): Touched {
   return table === undefined ? { is: 'house' } : { is: 'table', table };
 }
 
-/** What is left of a table whose chips went home is a matter of the past. */
+/** Damage to a table whose chips were returned to their patrons no longer matters. */
 async function isOfGivenUp(store: Pick<Store, 'secret'>, damage: Damage): Promise<boolean> {
   const touched = touchedBy(damage);
   return touched.is === 'table' && (await isGivenUp(store, touched.table));

@@ -1,16 +1,16 @@
 import { assert, err, type Result } from '../base/index.ts';
 import type { Time } from '../house/index.ts';
 
-/** How many share one reading, and how many may wait for it. */
+/** How many requests share one read, and how many may wait. */
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 5_000;
-/** While some share a reading, the next begins so much after it at the earliest; who asks alone never waits. */
+/** The shortest pause between the starts of shared reads; a single request never waits. */
 const SHARED_EVERY_MS = 10;
 
 export interface GatheringDeps<Q, A, R> {
-  /** An answer for each who asked, in their order. */
+  /** Returns an answer for each request, in order. */
   readonly readAll: (asked: readonly Q[]) => Promise<readonly Result<A, R>[]>;
-  /** For whoever is one too many. */
+  /** The refusal when too many wait. */
   readonly tooMany: R;
   readonly time: Time;
 }
@@ -22,8 +22,8 @@ interface Waiting<Q, A, R> {
 }
 
 /**
- * What many ask for at once is read once: whoever asks while a reading is under way shares the next. Nobody is answered
- * by one that began before they asked, so all that was durable then is in it.
+ * Batches reads: requests that arrive during a read share the next one. No request is answered by a read that began
+ * before it, so each answer includes all that was durable at the time.
  */
 export function gather<Q, A, R>({
   readAll,
@@ -36,7 +36,7 @@ export function gather<Q, A, R>({
   const pump = async (): Promise<void> => {
     if (busy) return;
     busy = true;
-    // Those who ask side by side, in one turn, are not parted.
+    // Lets requests of the same turn of the event loop share one read.
     await Promise.resolve();
     while (waiting.length > 0) {
       const next = time.now() + SHARED_EVERY_MS;

@@ -6,9 +6,9 @@ import { every, type Head, loadRestorations, parseHeads, signHeads } from '../ho
 import type { StoreRefusal } from '../record/index.ts';
 import type { Premises } from './premises.ts';
 
-/** Tells where the journals stand to a file outside the record, by the house's word, as long as the house is open. */
+/** Appends the signed last sequence numbers of the journals to a file outside the record, while the house is open. */
 export interface HeadsFile {
-  /** Tells what has moved since the last time; a file that cannot be written is told to the log. */
+  /** Appends the journals that have grown since the last line; logs an error if it cannot write. */
   readonly tell: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface HeadsFile {
 const EVERY_MS = 600_000;
 
 /**
- * Whether the file knows of events that this record has not: then the record is an older copy. What the file was told
- * before the last restoration is of the original, and known.
+ * Whether the file knows later events than the record, which is then an older copy. Lines from before the last
+ * restoration concern the original and do not count.
  */
 export async function isBehind(
   { store, keys }: Pick<Premises, 'store' | 'keys'>,

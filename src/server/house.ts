@@ -70,47 +70,45 @@ import { getNetwork } from './wire/network.ts';
 import { allowedOrigins } from './wire/origins.ts';
 import { openSockets, type Sockets } from './wire/sockets.ts';
 
-/** Why a house does not open. */
 export interface OpeningRefusal {
   readonly code: DatabaseRefusal['code'] | StoreRefusal['code'] | 'house/address-in-use' | 'house/address';
   readonly message: string;
 }
 
-/** A house that is open. */
 export interface OpenHouse {
-  /** Where it is: `http://localhost:8787/`, since passkeys are for names and never for a bare address. */
+  /** The public URL, or `http://localhost:8787/`: passkeys need a host name, not an IP address. */
   readonly address: string;
-  /** How a program on this machine reaches it. */
+  /** The URL for programs on this machine. */
   readonly localAddress: string;
   readonly port: number;
   readonly run: string;
   readonly floor: Floor;
   readonly store: ArchiveStore;
-  /** Whether somebody has an account to run it. */
+  /** Whether an account with the role of the pit exists. */
   readonly hasPit: boolean;
-  /** The code of the link that makes the first officer; only where nobody runs the house. */
+  /** The code of the link that makes the first officer; set only if the house has none. */
   readonly setupCode?: string;
-  /** Why nobody is let in, where the house's own books are damaged. */
+  /** Why the house is closed to everyone: its own accounts or journals are damaged. */
   readonly shut?: string;
-  /** How many hands are dealt to their end before it closes: those with chips on the felt. */
+  /** How many coups with chips on the felt it finishes before closing. */
   readonly handsInPlay: () => number;
-  /** Settles with a sentence when another process has taken the record: this house can write no more. */
+  /** Resolves with a reason when another process has taken the record, after which this house cannot write. */
   readonly taken: Promise<string>;
-  /** Finishes the coups on the felt, tells everybody, and closes. The same promise for whoever asks again. */
+  /** Finishes the coups on the felt, notifies the clients, and closes. Repeated calls share one promise. */
   readonly stop: (reason?: string) => Promise<void>;
 }
 
 export const GATHER_MS = 3;
 
-/** A record that was handed in is nobody else's. */
+/** No other process can take a record that the caller passed in. */
 const NEVER = new Promise<never>(() => {});
 
-/** Opens the record, takes up every table, and lets people in. */
+/** Opens the record, resumes every table, and starts to listen. */
 export async function openHouse(
   settings: Settings,
   deps: HouseDeps = {},
 ): Promise<Result<OpenHouse, OpeningRefusal>> {
-  // Told before the database is opened, which may take a while and changes it.
+  // Checked before the database opens, because opening may take a while and changes it.
   const taken = await portTaken(settings);
   if (taken !== undefined)
     return err((deps.record === undefined ? await findOpenHouse(settings) : undefined) ?? taken);
@@ -164,12 +162,12 @@ async function openOn(
   });
 }
 
-/** A house that this process deals, and that is reached through the nodes around it. */
+/** A house that this process leads and that other nodes reach. */
 export interface DealingHouse extends DealtHouse, Pick<OpenHouse, 'stop'> {
   readonly metrics: Metrics;
 }
 
-/** Opens a house that listens nowhere itself. */
+/** Opens a house that does not listen on a port. */
 export async function openDealing(
   record: Record,
   settings: Settings,
@@ -194,7 +192,7 @@ export async function openDealing(
 
 const SHUT = refuseClient('house/unavailable', 'The house is shut: its record is being looked after.');
 
-/** All of a house, before anybody can reach it. */
+/** Opens all of a house except its port. */
 async function openUnheard(
   record: Record,
   settings: Settings,
@@ -209,7 +207,7 @@ async function openUnheard(
     OpeningRefusal
   >
 > {
-  // Root's rights are given up once the house is open: its packages may be out of reach then.
+  // Loads the package now: after opening, the process gives up root's rights and may not be able to read it.
   await loadWebAuthn();
   const opened = await openPremises(record, settings, deps);
   if (!opened.ok) return opened;
@@ -227,10 +225,10 @@ async function openUnheard(
   return ok({ premises, rooms, house });
 }
 
-/** What listens, and how it is closed. */
+/** The parts that listen, and how to close them. */
 export interface Opened extends Pick<OpenHouse, 'floor' | 'stop'> {
   readonly http: Http;
-  /** None where the house is shut. */
+  /** Undefined if the house is closed because of damage. */
   readonly sockets?: Sockets;
 }
 
@@ -255,7 +253,7 @@ async function openAll(
   return { ...rooms, stop: stopOnce(premises, { ...rooms, heads, kept, program }, record.close) };
 }
 
-/** All that is to be closed again. */
+/** The services of an open house, which must be closed again. */
 export interface HouseServices extends People {
   readonly returnWatch: KeptWatch;
   readonly damage: DamageBook;
@@ -281,7 +279,7 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ho
   }
   const restored = await restoreCopy(premises, people.value.significant, deps);
   if (!restored.ok) return restored;
-  // A table that is taken up goes on at once, and whoever is told of it comes in later.
+  // Resumed tables run at once, before the shell is open, so they look it up when they need it.
   let shell: Shell | undefined;
   const returnWatch = await openWatching({ ...premises, ...people.value, floor: () => floor });
   if (!returnWatch.ok) return returnWatch;
@@ -298,14 +296,14 @@ async function openRooms(premises: Premises, deps: HouseDeps): Promise<Result<Ho
   await openWritingOff({ ...premises, ...people.value }).stray(floor);
   for (const { id } of floor.tables()) people.value.takings.takeUp(id);
   const seated = floor.tables().flatMap((table) => [...table.state().seats.keys()]);
-  // Who sat down a moment before the house died; and who was about to be taken from a table.
+  // Repeats what a crash may have interrupted: recording patrons as seated, and removing barred ones from tables.
   void people.value.door.seated(seated);
   for (const patron of seated) if (people.value.protection.barred(patron) !== undefined) emptySeats(patron);
   shell = await openShell(premises, books, floor, deps);
   return ok({ ...books, ...shell, floor });
 }
 
-/** Who keeps the books of who comes in and what matters. */
+/** The services around patrons and officers, and the journals of the house. */
 interface People {
   readonly register: Accounts;
   readonly logIn: LogIn;
@@ -346,7 +344,7 @@ async function openPeople(
     persons,
   );
   const isKnown = (patron: string): boolean => entrance.guest(patron) !== undefined;
-  // Guests whose sessions ran out, and whoever was forgotten while the house went down.
+  // Guests whose sessions have expired, and patrons whose deletion a crash interrupted.
   const forgotten = await persons.forgetUnknown(isKnown);
   if (!forgotten.ok) return forgotten;
   const protection = await openProtection({ store, now: time.now, log, isKnown, onBarred });
@@ -366,7 +364,6 @@ async function openPeople(
   });
 }
 
-/** Who has an account, and how they come in. */
 async function openAccountServices(
   { store, keys, time, random, log, hash, settings }: Premises,
   significant: Significant,
@@ -426,7 +423,7 @@ function openTables(
         takings.heard(before.id, events, before.seq + 1);
         const sat = events.flatMap((event) => (event.type === 'sat' ? [event.patron] : []));
         void door.seated(sat);
-        // Who sat down in the very moment that they were barred.
+        // Patrons who sat down at the moment they were barred.
         for (const patron of sat) if (protection.barred(patron) !== undefined) emptySeats(patron);
         tellPurses(whoseChipsMoved(events)).catch((thrown: unknown) =>
           log.error({ error: String(thrown) }, 'purses could not be told'),
@@ -447,7 +444,7 @@ function openTables(
   });
 }
 
-/** The ways in: HTTP and sockets, and what stands right behind them. */
+/** HTTP and sockets, and the services directly behind them. */
 interface Shell {
   readonly http: Http;
   readonly sockets: Sockets;
@@ -548,7 +545,7 @@ export async function listen(http: {
   }
 }
 
-/** Why nobody can listen there now; undefined where somebody can, or any port will do. */
+/** Why the port is not available; undefined if it is, or if any port will do. */
 export function portTaken({
   host,
   port,
@@ -572,7 +569,7 @@ function notListening(error: unknown): OpeningRefusal {
   return { code: 'house/address', message: `the house cannot listen there: ${message}` };
 }
 
-/** By its name, where this machine has one for it. */
+/** Uses the name localhost in place of 127.0.0.1. */
 export const named = (address: string): string => address.replace('//127.0.0.1:', '//localhost:');
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];

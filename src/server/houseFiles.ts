@@ -4,13 +4,13 @@ import type { HouseFile } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Floor } from './table/floor.ts';
 
-/** House files by their hash: whoever watches a table fetches its file once, and never again. */
+/** House files by hash, so that clients can cache them forever. */
 export interface HouseFiles {
-  /** The very bytes that have the hash, as text. */
+  /** The exact text that has this hash. */
   readonly find: (hash: string) => string | undefined;
 }
 
-/** Those of the catalogue, and those of the tables: a host's own, and an edition that a table was opened with. */
+/** The files of the catalogue and of all tables, which may use a host's own file or an earlier edition. */
 export const getHouseFiles = (catalogue: Catalogue, floor: Pick<Floor, 'tables'>): HouseFiles => ({
   find: (hash) => {
     const files = [
@@ -28,7 +28,7 @@ interface Written {
 
 const known = new WeakMap<HouseFile, Written>();
 
-/** The SHA-256 of a house file as it is sent, as 64 hex digits. */
+/** The SHA-256 of a house file as it is sent, in hexadecimal. */
 export const hashOfHouseFile = (file: HouseFile): string => getWritten(file).hash;
 
 function getWritten(file: HouseFile): Written {
@@ -40,7 +40,9 @@ function getWritten(file: HouseFile): Written {
   return written;
 }
 
-/** Members in one order, so that a file has one hash wherever it was kept; what has no such order is sent as it is. */
+/**
+ * Canonical JSON gives a file the same hash wherever it was stored; a file without a canonical form is sent unchanged.
+ */
 function toText(file: HouseFile): string {
   const canonical = canonicalJson(file);
   return canonical.ok ? canonical.value : JSON.stringify(file);

@@ -5,24 +5,23 @@ import type { Log, WriteLog } from '../house/index.ts';
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Members that must not be readable even where somebody logs them by mistake. */
+/** Fields that are redacted even if logged by mistake. */
 const SECRET = [
   ...['cookie', 'authorization', 'ticket', 'token', 'session', 'seed', 'code', 'invitation'],
   ...['entropy', 'salt', 'password', 'databaseUrl', 'key', 'order', 'cards'],
 ];
 
-/** Whoever reads a log can tell two of them apart, and learns neither. */
+/** Hashes an id: a reader can tell two patrons or tables apart but learns neither. */
 const hashed = (id: unknown): string =>
   `#${createHash('sha256')
     .update(`coup/log/v1/${String(id)}`)
     .digest('hex')
     .slice(0, 12)}`;
 
-/** The table of a private party is nobody's business; a public one is called by its name. */
+/** Hides the ids of private tables; public tables keep theirs. */
 const tellable = (table: unknown): unknown =>
   typeof table === 'string' && /^(private-|own:)/.test(table) ? hashed(table) : table;
 
-/** JSON lines. */
 export function makeLog(level: LogLevel, sink: DestinationStream): Log {
   const logger = pino(
     {

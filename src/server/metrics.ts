@@ -7,23 +7,21 @@ import type { TableMeter } from './table/liveTable.ts';
 import type { SocketMeter } from './wire/connection.ts';
 import type { Sockets } from './wire/sockets.ts';
 
-/** What the house counts, for Prometheus. */
 export interface Metrics {
   readonly tables: TableMeter;
   readonly sockets: SocketMeter;
   readonly request: (route: string, status: number, ms: number) => void;
-  /** Rows that were counted again. */
+  /** Rows that the integrity scrub has checked. */
   readonly recounted: (rows: number) => void;
-  /** The return watch has found something. */
+  /** The return watch has raised an alarm. */
   readonly returnAlarm: (is: 'paid-otherwise' | 'return-drifted') => void;
-  /** What is read off the house when somebody asks. */
+  /** Registers the gauges, which are read at each scrape. */
   readonly observe: (house: Observed) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
   readonly close: () => void;
 }
 
-/** What of the house is looked at. */
 export interface Observed {
   readonly floor: Floor;
   readonly sockets: Pick<Sockets, 'all'>;
@@ -56,7 +54,6 @@ export function newMetrics(): Metrics {
   };
 }
 
-/** What is counted as it happens. */
 function counted(
   registry: Registry,
 ): Pick<Metrics, 'tables' | 'sockets' | 'request' | 'recounted' | 'returnAlarm'> {
@@ -104,7 +101,6 @@ function counted(
   };
 }
 
-/** What is read off the house when somebody asks. */
 function observe(gauge: MakeGauge, { floor, sockets, damage }: Observed): void {
   const byStatus = (one: Gauge): void => {
     one.reset();
@@ -125,7 +121,7 @@ function observe(gauge: MakeGauge, { floor, sockets, damage }: Observed): void {
   );
 }
 
-/** While the record is away, the last that was seen stands. */
+/** While the store is unreachable, the gauge keeps its last value. */
 async function weigh(one: Gauge, record: Pick<ArchiveStore, 'bytes'>): Promise<void> {
   const bytes = await record.bytes();
   if (bytes.ok) one.set(bytes.value);

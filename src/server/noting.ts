@@ -3,7 +3,7 @@ import type { TableChange, TableEvent, TableState } from '../table/index.ts';
 import type { StoppedTable } from './table/floor.ts';
 import type { LiveTable } from './table/liveTable.ts';
 
-/** Whose chips these events have moved. */
+/** The patrons whose chips these events moved. */
 export function whoseChipsMoved(events: readonly TableEvent[]): readonly string[] {
   const patrons = new Set<string>();
   for (const event of events) {
@@ -13,7 +13,7 @@ export function whoseChipsMoved(events: readonly TableEvent[]): readonly string[
   return [...patrons];
 }
 
-/** Notes what of a table's events a host or a regulator asks about later. `before` is the table before them. */
+/** Records the events that a host or a regulator asks about later. `before` is the state before them. */
 export function noteEvents(
   significant: Pick<Significant, 'note'>,
   largeWin: number,
@@ -48,7 +48,10 @@ export function noteEvents(
   }
 }
 
-/** Its bets were open where they went back with it, it was settled where the log says so with it. */
+/**
+ * The coup's phase: settled if the log has `void-settled`, open if its bets were returned, and dealing in all other
+ * cases.
+ */
 function getVoid(
   { id }: TableState,
   shoe: string,
@@ -64,7 +67,7 @@ function getVoid(
   return { type: 'coup-void', table: id, shoe, coup, was, reason, by } as const;
 }
 
-/** A table that is dealt otherwise from its next shoe on: what was, and what is. */
+/** A table that changes with its next shoe: the values before and after. */
 const getChange = ({ id, game }: TableState, before: TableChange, after: TableChange) =>
   ({
     type: 'table-changed',
@@ -73,7 +76,7 @@ const getChange = ({ id, game }: TableState, before: TableChange, after: TableCh
     after: { edition: getEdition(after.house, game.id), settings: after.settings },
   }) as const;
 
-/** Notes a table that ended by a fault, not by a wish. */
+/** Records a table that ended by a fault, not by a request. */
 export function noteEnd(
   significant: Pick<Significant, 'note'>,
   table: Pick<LiveTable, 'id' | 'status'>,
@@ -85,11 +88,11 @@ export function noteEnd(
 
 const LONGEST_REASON = 400;
 
-/** One line that is not too long, whatever was quoted in it. */
+/** One line of limited length, whatever text it quotes. */
 export const lineOfWords = (reason: string): string =>
   [...reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')].slice(0, LONGEST_REASON).join('');
 
-/** Notes a table that could not be taken up, and the place in its record that cannot be read. */
+/** Records a table that could not resume, and the damaged place in its record. */
 export function noteStopped(significant: Pick<Significant, 'note'>, { table, reason }: StoppedTable): void {
   significant.note({ type: 'table-stopped', table, reason: lineOfWords(reason) });
 }

@@ -1,17 +1,17 @@
 import type { Time } from '../house/index.ts';
 
 /**
- * The people who look at the house now: they have an open socket, or read the list of tables a moment ago.
- * Tables with programs alone are dealt to them, and rest when nobody looks.
+ * Whether any person looks at the house: has an open socket, or has read the list of tables recently. Tables with bots
+ * only run while a person looks.
  */
 export interface Onlookers {
   readonly arePresent: () => boolean;
   readonly listRead: () => void;
-  /** Gives the way to say that the socket closed. */
+  /** Returns a function to call when the socket closes. */
   readonly socketOpened: () => () => void;
 }
 
-/** The lobby reads the list every two seconds; a page in the background may skip a few. */
+/** The lobby reads the list every two seconds; a page in the background may skip a few reads. */
 export const LIST_COUNTS_MS = 8_000;
 
 export function createOnlookers({ now }: Pick<Time, 'now'>, onFirst: () => void): Onlookers {

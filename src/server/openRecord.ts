@@ -10,24 +10,24 @@ import {
 import type { RecordReader } from './reading.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the house keeps its record, and the key of its seals. */
+/** Where the house stores its record, and the key of its seals. */
 export interface Record {
   readonly store: ArchiveStore;
   readonly key: Uint8Array;
-  /** What tells this place from every other that the record could be copied to. */
+  /** Identifies this database, as opposed to any copy of it. */
   readonly place: string;
-  /** How another pool reaches it, where it is a database; in a tenure, where several processes share it. */
+  /** How another connection pool reaches the database; includes the term if several processes share it. */
   readonly connection?: DatabaseConnection & { readonly tenure?: number };
-  /** A replica of it, for what decides nothing. */
+  /** A replica for reads that decide nothing. */
   readonly replica?: RecordReader;
-  /** Tells whoever tries to open the house as well where it is open. */
+  /** Publishes the house's address for other processes that try to open the same house. */
   readonly announce?: (address: string) => Promise<void>;
-  /** Settles with a sentence when another process has taken it. */
+  /** Resolves with a reason when another process has taken the record. */
   readonly taken: Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** The database that the settings name, and its replica where there is one. */
+/** Opens the database that the settings name, and its replica if there is one. */
 export async function openRecord(
   settings: Settings,
   onProgress?: (words: string) => void,

@@ -38,66 +38,68 @@ import type { Spread } from './table/aides.ts';
 import { systemTime } from './time.ts';
 import type { SocketLimits } from './wire/limits.ts';
 
-/** What the house takes from outside: all of it can be put in by a test. */
+/** What the house takes from outside; a test can replace all of it. */
 export interface HouseDeps {
   readonly time?: Time;
   readonly random?: Random;
   readonly log?: Log;
-  /** A record that is open already, with its key; otherwise the settings name a database. */
+  /** An open record with its key; by default, the settings name a database. */
   readonly record?: { readonly store: ArchiveStore; readonly key: Uint8Array; readonly place?: string };
-  /** The host says that this record is a restored one. */
+  /** The host declares that this record is a restored one. */
   readonly restored?: boolean;
-  /** What becomes of passwords; otherwise argon2id. */
+  /** Hashes passwords; argon2id by default. */
   readonly hash?: HashPassword;
-  /** House files of the host's own, parsed. */
+  /** The host's own house files, parsed. */
   readonly houses?: readonly HouseOfCards[];
-  /** The build that runs, whose files are held against their hashes; none where the sources run. */
+  /**
+   * The folder of the running build, whose files are checked against their hashes; undefined when running from source.
+   */
   readonly programFolder?: string;
-  /** Who gives rounds of the public beacon; otherwise the settings say where they come from. */
+  /** Fetches rounds of the public beacon; by default, the settings name the source. */
   readonly askBeacon?: AskForRound;
   readonly onProgress?: (words: string) => void;
   readonly limits?: Partial<SocketLimits>;
   readonly patience?: HttpPatience;
   readonly gatherMs?: number;
-  /** N of each table's chain. */
+  /** The length of each table's chain. */
   readonly chainLength?: number;
-  /** Over how long the first deals of the tables are spread. */
+  /** The time over which the tables' first deals are spread. */
   readonly spreadMs?: number;
-  /** Other nodes that deal tables for this house. */
+  /** Nodes that run tables for this house. */
   readonly spread?: Spread;
 }
 
-/** What every part of the house stands on: there before anybody is let in. */
+/** What every part of the house uses, opened before all of them. */
 export interface Premises {
   readonly settings: Settings;
   readonly store: ArchiveStore;
-  /** The record as it lies there, with the names of persons sealed: for whoever checks it or looks at all of it. */
+  /** The record as stored, with persons' names sealed, for checks and full scans. */
   readonly record: ArchiveStore;
-  /** For what decides nothing: a replica, where the host has one. */
+  /** For reads that decide nothing; uses the replica if there is one. */
   readonly reading: RecordReader;
-  /** Where the record is. */
+  /** Identifies the database, as opposed to any copy of it. */
   readonly place: string;
-  /** Counts the record again and again. */
+  /** The integrity scrub, which checks the record repeatedly. */
   readonly recount: HiredRecount;
   readonly keys: Keyring;
-  /** Under which the names of persons lie in the record. */
+  /** The keys that seal persons' names in the record. */
   readonly persons: PersonKeys;
   readonly aliases: Aliases;
   readonly time: Time;
   readonly random: Random;
   readonly log: Log;
-  /** New each time the house starts. */
+  /** A new id for each start of the house. */
   readonly run: string;
   readonly signer: Signer;
   readonly catalogue: Catalogue;
-  /** Who looks at house files and at names that are brought. */
+  /** Checks house files and names that patrons submit. */
   readonly files: Examiner<'house-file'>;
   readonly names: Examiner<'name'>;
-  /** The public beacon, where the host has chosen one. */
+  /** The public beacon, if the host has configured one. */
   readonly beacon: HouseBeacon | undefined;
   readonly hash: HashPassword;
   readonly metrics: Metrics;
-  /** What changes over the life of the house. */
+  /** State that changes while the house is open. */
   readonly life: { closing: boolean; origins: ReadonlySet<string> };
 }
 

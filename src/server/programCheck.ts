@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { isRecord } from '../base/index.ts';
 import { every, type Log, type Significant, type Time } from '../house/index.ts';
 
-/** What each build writes beside its files: their hashes, by path. */
+/** Each build writes the hashes of its files to this list. */
 const FILE_LIST = '.files.json';
-/** The pages are built by themselves, and have a list of their own. */
+/** The pages are built separately and have a list of their own. */
 const PARTS = ['', 'web'];
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So many names of changed files are written down. */
+/** The most names of changed files that are recorded. */
 const MOST_NAMED = 20;
 
 export interface ProgramCheckDeps {
@@ -20,14 +20,14 @@ export interface ProgramCheckDeps {
   readonly significant: Pick<Significant, 'note'>;
 }
 
-/** Holds the files of the program against the hashes of its build: now, and each day while the house is open. */
+/** Compares the program's files with the hashes of its build, at the start and every day. */
 export interface ProgramCheck {
-  /** Settles when the check of the start is done: nobody who opens the house waits for it. */
+  /** Resolves after the first check; the opening does not wait for it. */
   readonly first: Promise<void>;
   readonly close: () => void;
 }
 
-/** Where nothing was built, as where the sources run, there is nothing to check. */
+/** Without a build, as when running from source, there is nothing to check. */
 export function openProgramCheck(
   { time, log, significant }: ProgramCheckDeps,
   folder: string | undefined,
@@ -64,7 +64,7 @@ async function readLists(folder: string): Promise<ReadonlyMap<string, string>> {
   return built;
 }
 
-/** A hash of all files as they are, and the names of those that are missing or not as they were built. */
+/** Returns a hash of all files as found, and the names of missing or changed ones. */
 async function compareFiles(
   folder: string,
   built: ReadonlyMap<string, string>,

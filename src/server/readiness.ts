@@ -2,12 +2,12 @@ import type { ArchiveStore } from '../record/index.ts';
 import type { DamageBook } from './damage.ts';
 import type { Floor } from './table/floor.ts';
 
-/** What a load balancer is told: whether it should send anybody, and what is not as it should be meanwhile. */
+/** The answer to a load balancer: whether to send traffic, and what is degraded. */
 export type Readiness =
   | { readonly ok: true; readonly degraded?: readonly string[] }
   | { readonly ok: false; readonly why: string };
 
-/** One table that cannot go on is no reason to send nobody to the others; books of the house itself are. */
+/** One stopped table does not make the house unready; damage to the house's own accounts or journals does. */
 export async function loadReadiness(
   store: Pick<ArchiveStore, 'balances' | 'warnings'>,
   floor: Pick<Floor, 'tables' | 'stopped'>,

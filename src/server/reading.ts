@@ -1,13 +1,13 @@
 import type { Log, Shoes, Time } from '../house/index.ts';
 import type { Store } from '../record/index.ts';
 
-/** What statements, recalled coups and closed shoes are read from. No balance can be asked of it: what decides is not here. */
+/** The source of statements, past coups and closed shoes. It has no balances, so no decision can rest on stale data. */
 export type RecordReader = Pick<Store, 'events' | 'transfers'>;
 
-/** How long a replica that said no is left alone. */
+/** How long to avoid a replica after an error. */
 const PAUSE_MS = 10_000;
 
-/** From the replica, where there is one; from the record itself for as long as the replica does not answer. */
+/** Reads from the replica if there is one, and from the record itself while the replica fails. */
 export function readFrom(
   own: RecordReader,
   replica: RecordReader | undefined,
@@ -44,7 +44,7 @@ export function readFrom(
   };
 }
 
-/** A replica that is a moment behind does not know a shoe that has just closed: whoever it refuses asks the record itself. */
+/** A replica lags and may not know a shoe that has just closed, so a refusal is checked against the record. */
 export const createRecallReader = (replica: Shoes, own: Shoes): Shoes => ({
   transcript: async (...asked) => {
     const answer = await replica.transcript(...asked);

@@ -11,7 +11,7 @@ import {
 import { STORE_REFUSALS } from '../record/index.ts';
 import { TABLE_REFUSALS } from '../table/index.ts';
 
-/** A refusal of the house itself, as a client hears it. */
+/** A refusal in the form that clients get. */
 export const protocolRefusal = (code: ProtocolRefusalCode, message: string): Refusal => ({
   code,
   message: clean(message),
@@ -30,12 +30,12 @@ const RETRYABLE: Readonly<Record<string, { readonly retryable: boolean }>> = {
   ...HOUSE_REFUSALS,
 };
 
-/** What the house calls otherwise than the protocol does. */
+/** House codes that differ from the protocol's. */
 const CODES: Readonly<Record<string, ProtocolRefusalCode>> = {
   'name/not-allowed': 'message/malformed',
 } satisfies Readonly<Record<Exclude<HouseRefusalCode, ProtocolRefusalCode>, ProtocolRefusalCode>>;
 
-/** What the store says is for the host: names of accounts and servers are nobody else's business. */
+/** The store's own messages are for the host: they may name accounts and servers. */
 const STORE_WORDS: Readonly<Record<string, string>> = {
   'store/unavailable': 'The house cannot write at the moment. Ask again: the same wish is never done twice.',
   'store/insufficient': 'You have not that many chips in the cage.',
@@ -43,7 +43,7 @@ const STORE_WORDS: Readonly<Record<string, string>> = {
 };
 const OTHER_STORE_WORDS = 'The house cannot keep its record of this table; nothing has changed.';
 
-/** A refusal from anywhere in the house, as a client hears it. */
+/** Converts any refusal of the house to the form that clients get. */
 export function refusalFrom(of: AnyRefusal): Refusal {
   const message = of.code.startsWith('store/') ? (STORE_WORDS[of.code] ?? OTHER_STORE_WORDS) : of.message;
   return {
@@ -56,24 +56,24 @@ export function refusalFrom(of: AnyRefusal): Refusal {
   };
 }
 
-/** An answer of the house, its refusal as a client hears it. */
+/** Converts the refusal in a result, if any. */
 export const heard = <T>(answer: Result<T, AnyRefusal>): Result<T, Refusal> =>
   answer.ok ? answer : err(refusalFrom(answer.error));
 
-/** Another version of the API is not guessed at. */
+/** Says so if the client asks for another version of the API. */
 export const noRoute = (url: string): Refusal =>
   /^\/api\/v\d+\//.test(url) && !url.startsWith(`${API}/`)
     ? protocolRefusal('message/another-version', `This house speaks version ${PROTOCOL}.`)
     : protocolRefusal('route/none', 'There is no such route.');
 
-/** The status of an answer over HTTP. */
+/** The HTTP status of a refusal. */
 export const getStatus = ({ code }: Refusal): number =>
   (PROTOCOL_REFUSALS as Readonly<Record<string, { readonly status: number }>>)[code]?.status ??
   (code === 'store/unavailable' ? 503 : code.startsWith('store/') ? 500 : 409);
 
 const LONGEST = 500;
 
-/** One line of text, whatever was quoted in it. */
+/** One line of limited length, whatever text it quotes. */
 const clean = (message: string): string => {
   const line = message.replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`;

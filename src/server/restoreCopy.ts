@@ -5,8 +5,8 @@ import { isBehind } from './headsFile.ts';
 import type { HouseDeps, Premises } from './premises.ts';
 
 /**
- * Before any table is taken up: a copy of a record goes on under names that its original never uses. Gives what stands
- * in these names, in a house that was ever restored.
+ * Runs before any table resumes: a copy of a record continues under ids that its original never uses. Returns the mark
+ * in those ids, if the house was ever restored.
  */
 export async function restoreCopy(
   premises: Premises,

@@ -25,12 +25,12 @@ const ms = (about: string, from: number) =>
 const cents = (about: string) => count(`${about}, in cents`, 0, 1_000_000_000_000);
 const origin = text({ about: 'an origin, as in https://coup.example', pattern: /^https?:\/\/[^/\s]+$/ });
 
-/** A coup takes at least this long, so that people can follow it. */
+/** The shortest coup, so that people can follow it. */
 export const SHORTEST_COUP_MS = 5_000;
 
 export type TableOverrides = Partial<Omit<TableSettings, 'invitation'>>;
 
-/** Some of a table's settings, checked as they would be with the usual ones around them. */
+/** Partial table settings, checked together with the usual values of the rest. */
 const OVERRIDES: Shape<TableOverrides> = {
   schema: { ...TABLE_SETTINGS.schema, description: 'settings of the tables that differ', required: [] },
   check(value, path, report) {
@@ -126,7 +126,7 @@ const MEMBERS = {
   socketsPerAddress: count('sockets of one address at once', 1, 1_000_000),
 } as const;
 
-/** Every setting of the house, said once: types, the checks of each source and their faults derive from it. */
+/** All settings of the house. Their types, the checks of every source and the error messages derive from this. */
 export const SETTINGS = object('the settings of the house', {}, MEMBERS);
 type Given = Infer<typeof SETTINGS>;
 
@@ -146,14 +146,14 @@ type Optional =
   | 'fourEyesAbove30Days';
 export type Settings = Required<Omit<Given, Optional>> & Pick<Given, Optional>;
 
-/** Three tables of each game: the dearer, the quicker. */
+/** Three tables of each game: the higher the minimum, the shorter the betting time. */
 const PACES = [
   { minimum: 500, settings: { bettingMs: 30_000 } },
   { minimum: 2_500, settings: { bettingMs: 20_000 } },
   { minimum: 10_000, settings: { bettingMs: 12_000 } },
 ] as const;
 
-/** Those that its card has room for; one as it is printed where it has room for none. */
+/** The tables whose minimum the card allows; if it allows none, one table with the card's own limits. */
 function usualTables({ id, limits: { main } }: GameRules): readonly TablesOfAGame[] {
   const fits = PACES.filter(
     ({ minimum }) => minimum >= main.minimum && minimum <= main.maximum && minimum % main.step === 0,
@@ -193,7 +193,6 @@ export const DEFAULT_SETTINGS: Settings = {
   socketsPerAddress: 256,
 };
 
-/** Variables of the environment that are settings. */
 export const VARIABLES = {
   COUP_HOST: 'host',
   COUP_PORT: 'port',
@@ -233,10 +232,10 @@ export const VARIABLES = {
   COUP_SOCKETS_PER_ADDRESS: 'socketsPerAddress',
 } as const satisfies Readonly<Record<string, SettingName>>;
 
-/** Variables of the same family that mean something to other commands. */
+/** Variables with the same prefix that belong to other commands. */
 const NOT_OURS = ['COUP_HOME'];
 
-/** One thing wrong with the settings: where it was said, what stands there, what should. */
+/** An invalid setting: its source, the value found, and what is expected. */
 export interface SettingFault {
   readonly where: string;
   readonly found: string;
@@ -250,24 +249,24 @@ export interface SettingSources {
   readonly defaults?: Partial<Settings>;
   readonly file?: { readonly path: string; readonly value: unknown };
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** As on the command line: `port` for `--port`. */
+  /** Command-line flags by setting: `port` for `--port`. */
   readonly flags?: Readonly<Partial<Record<SettingName, string>>>;
 }
 
-/** Later sources win: defaults, then the file, the environment, the flags. Every fault of every source is told. */
+/** Later sources win: defaults, file, environment, flags. Reports all faults of all sources. */
 export function parseSettings(sources: SettingSources): Result<Settings, readonly SettingFault[]> {
   const parsed = [fromFile(sources.file), fromEnv(sources.env ?? {}), fromFlags(sources.flags ?? {})];
   const faults = parsed.flatMap((one) => (one.ok ? [] : one.error));
   if (faults.length > 0) return err(faults);
   const given = parsed.map((one) => (one.ok ? one.value : {}));
-  // Whoever chooses a level reads the log.
+  // A host who sets a log level wants to read the log.
   const log = given.some(({ logLevel }) => logLevel !== undefined) ? { log: 'json' } : {};
   const settings = Object.assign({}, DEFAULT_SETTINGS, log, sources.defaults, ...given) as Settings;
   if (settings.readDatabaseUrl !== undefined && settings.databaseUrl === undefined)
     return err([REPLICA_OF_WHAT]);
   if (settings.natsUrl === undefined) return ok(settings);
   if (settings.databaseUrl === undefined) return err([NODES_SHARE]);
-  // Each node would bring its own.
+  // By default a node brings no bots: each node would add its own.
   return ok(given.some(({ bots }) => bots !== undefined) ? settings : { ...settings, bots: 0 });
 }
 
@@ -323,7 +322,7 @@ const fromFlags = (flags: Readonly<Partial<Record<SettingName, string>>>): Sourc
     (name) => `--${FLAGS[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   );
 
-/** Settings that came as text, one by one. */
+/** Parses settings that are given as text. */
 function fromWords(
   words: Readonly<Partial<Record<SettingName, string>>>,
   whereOf: (name: SettingName) => string,
@@ -341,7 +340,9 @@ function fromWords(
   );
 }
 
-/** What opens a database or a seal is not repeated, least of all where it is nearly right. */
+/**
+ * Values that open a database or a seal are never repeated in errors: a nearly correct one would give the secret away.
+ */
 const SECRET: readonly string[] = ['key', 'databaseUrl', 'databaseOwnerUrl', 'readDatabaseUrl', 'natsUrl'];
 
 function settingFault({ path, found, expected }: Fault, where: string): SettingFault {
@@ -349,7 +350,7 @@ function settingFault({ path, found, expected }: Fault, where: string): SettingF
   return { where, found: SECRET.includes(name) ? 'what is not told' : found, expected };
 }
 
-/** Text that looks like what the setting wants becomes it; anything else stays text, and the shape says what is wrong. */
+/** Converts text that looks like the setting's type; other text stays unchanged, and the shape reports it. */
 function readWords(name: SettingName, value: string): unknown {
   const { type } = MEMBERS[name].schema;
   if (type === 'integer' && /^\d{1,15}$/.test(value)) return Number(value);
@@ -362,7 +363,7 @@ function readWords(name: SettingName, value: string): unknown {
   return value;
 }
 
-/** Settings as they may be told: what opens a database or a seal is left out. */
+/** Settings that may be published: the key and the credentials in URLs are removed. */
 export function tellableSettings(settings: Settings): Readonly<Record<string, unknown>> {
   const { key, databaseUrl, databaseOwnerUrl, readDatabaseUrl, natsUrl, ...rest } = settings;
   return {
@@ -375,7 +376,7 @@ export function tellableSettings(settings: Settings): Readonly<Record<string, un
   };
 }
 
-/** Up to the last @, whatever the password is made of: rather too little is told. */
+/** Removes everything up to the last @, because a password may contain one: hiding too much is safer. */
 function withoutPassword(url: string): string {
   const [, scheme = '', rest = ''] = /^((?:postgres(?:ql)?|nats|tls):\/\/)(?:.*@)?(.*)$/s.exec(url) ?? [];
   return scheme + rest.replace(/\?.*$/s, '');

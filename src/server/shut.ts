@@ -10,8 +10,8 @@ import { refuseRequest } from './refusal.ts';
 import type { Floor } from './table/floor.ts';
 
 /**
- * A house whose own books (cage, door, significant events) are damaged: no table is dealt and nobody is let in, and
- * whoever asks is told so. It stays up, so that a host's tools hear why.
+ * A house whose own accounts or journals are damaged: it runs no tables and refuses every request. It keeps listening
+ * so that the host's tools can read why.
  */
 export async function openShut(
   premises: Premises,

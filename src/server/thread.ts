@@ -1,15 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../base/index.ts';
 
-/** Whoever does one thing at a time in a thread. */
+/** A worker thread that does one task at a time. */
 export interface Thread<A, F> {
-  /** What came of it; or why nothing can any more, and this one is done for. */
+  /** The result, or why the thread has ended; it then takes no more tasks. */
   readonly ask: (asked: A) => Promise<Result<F, string>>;
   readonly end: () => Promise<void>;
 }
 
 export function openThread<A, F>(worker: Worker): Thread<A, F> {
-  // A house that has closed waits for nobody.
+  // The thread must not keep a closed house's process alive.
   worker.unref();
   let settle: (found: Result<F, string>) => void = () => {};
   let gone: string | undefined;

@@ -1,6 +1,6 @@
 import type { Time } from '../house/index.ts';
 
-/** The wall clock at the start, and a monotonic one from there on: a step of the clock moves no deadline. */
+/** Starts from the wall clock and continues with a monotonic one, so that clock changes move no deadline. */
 export function systemTime(): Time {
   const offset = Date.now() - performance.now();
   return {

@@ -3,14 +3,14 @@ import type { HouseGame } from '../../houses/index.ts';
 import { gameOfFile } from './gameOfFile.ts';
 import { nameFault } from './nameFault.ts';
 
-/** What somebody brings from outside, and what may cost more to look at than a house has to spare in one piece. */
+/** What patrons submit and what may take too long to check on the main thread. */
 export interface Examined {
-  /** A host's own house file as text, and the game of it that is asked for: that game, or every fault. */
+  /** A host's own house file as text, and the wanted game in it; returns that game or its faults. */
   readonly 'house-file': {
     readonly asked: { readonly text: string; readonly game: string | undefined };
     readonly found: Result<HouseGame, string>;
   };
-  /** A name that others are to read: what is wrong with it, or undefined. */
+  /** A name that others will read; returns what is wrong with it, or undefined. */
   readonly name: { readonly asked: string; readonly found: string | undefined };
 }
 export type Subject = keyof Examined;

@@ -5,15 +5,15 @@ import type { Examined, Subject } from './examine.ts';
 import type { ExaminerThread } from './thread.ts';
 
 /**
- * Looks at what comes from outside on a thread of its own, so that the tables go on meanwhile: one piece after the
- * other, each within its time, and no more waiting than a house can answer.
+ * Checks submissions on a worker thread, so that tables keep running: one at a time, each with a time limit, and with a
+ * limited queue.
  */
 export interface Examiner<S extends Subject> {
   readonly examine: (asked: Examined[S]['asked']) => Promise<Found<S>>;
   readonly close: () => Promise<void>;
 }
 
-/** Nothing is known of it: it took too long, it ended the thread, or too many wait. */
+/** Why a check has no result: it took too long, it ended the thread, or too many wait. */
 export type NotExamined = 'too-long' | 'lost' | 'too-many';
 
 export interface ExaminerDeps<S extends Subject> {
@@ -24,12 +24,12 @@ export interface ExaminerDeps<S extends Subject> {
   readonly mostWaiting?: number;
 }
 
-/** Far longer than the largest file that is right takes on a slow machine. */
+/** Far longer than the largest valid file takes on a slow machine. */
 const DEADLINE_MS = 5_000;
 const MOST_WAITING = 8;
-/** A name takes a moment to look at, however it is written: as many wait as come in together. */
+/** Checking a name takes a moment, however it is written, so a crowd may wait. */
 const MOST_NAMES_WAITING = 2_000;
-/** What was found is kept by what was asked: the same file again costs nothing. */
+/** Results are cached, so that submitting the same file again costs nothing. */
 const MOST_KEPT = 16;
 
 export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner<S> {
@@ -39,7 +39,7 @@ export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner
   let waiting = 0;
   let before: Promise<unknown> = Promise.resolve();
 
-  /** Whoever did not answer is replaced, when there is something to look at again. */
+  /** Ends a thread that failed; the next check starts another. */
   const replace = async (why: NotExamined, words: string): Promise<Result<never, NotExamined>> => {
     log.warn({ why: words }, 'an examiner is replaced');
     const old = thread;
@@ -82,7 +82,6 @@ export function openExaminer<S extends Subject>(deps: ExaminerDeps<S>): Examiner
   };
 }
 
-/** Who looks at the names of guests. */
 export const openNameExaminer = (deps: Omit<ExaminerDeps<'name'>, 'mostWaiting'>): Examiner<'name'> =>
   openExaminer({ ...deps, mostWaiting: MOST_NAMES_WAITING });
 

@@ -5,10 +5,12 @@ import { nameFault } from './nameFault.ts';
 
 const FAULTS_TOLD = 5;
 
-/** More than the largest card that we know has: a table by a host's own file is dealt beside everybody else's. */
+/**
+ * More pay lines than the largest known card has. A table with a host's own file shares the process with all others.
+ */
 const MOST_LINES_OF_A_GAME = 192;
 
-/** The file with the game that is asked for and no other, so that nobody waits for the others to be worked out. */
+/** The file with the wanted game only, so that the others cost no time. */
 function withOneGame(file: unknown, wanted: string | undefined): unknown {
   const games = isRecord(file) ? file['games'] : undefined;
   const [, name] = wanted?.split('/') ?? [];
@@ -16,12 +18,14 @@ function withOneGame(file: unknown, wanted: string | undefined): unknown {
   return { ...file, games: { [name]: games[name] } };
 }
 
-/** A game of a host's own file; the error names every fault with its path, as far as one sentence holds them. */
+/**
+ * Parses one game of a host's own file; the error lists the first faults with their paths, and how many more there are.
+ */
 export function gameOfFile(file: unknown, wanted: string | undefined): Result<HouseGame, string> {
   const one = withOneGame(file, wanted);
   const large = sizeFault(one, MOST_LINES_OF_A_GAME);
   if (large !== undefined) return err(makeFault(large));
-  // Alternatives are for prices, not for play; and trying thousands of them would hold everybody up.
+  // Skips alternative readings: they matter for prices, not for play, and trying thousands would block other work.
   const parsed = parseAsWritten(one);
   if (!parsed.ok) {
     const told = parsed.error.slice(0, FAULTS_TOLD).map(makeFault).join('; ');

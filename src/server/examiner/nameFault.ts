@@ -2,10 +2,9 @@ import { ens_normalize } from '@adraffy/ens-normalize';
 import { HIDDEN_CHARACTERS } from '../../base/index.ts';
 
 /**
- * Why others could take a name for what it is not; undefined where they could not. A name is one that a person reads
- * without knowing the alphabets of the world: nothing in it is invisible or turns the direction of writing, its letters
- * are of one alphabet, and of none that looks like another's throughout. Which letters look alike is the word of
- * ens-normalize, which keeps up with Unicode.
+ * Why readers could mistake a name; undefined if they could not. A name must be readable without knowing the world's
+ * alphabets: no invisible characters, no change of writing direction, letters of one alphabet, and none of an alphabet
+ * that imitates another throughout. ens-normalize decides which letters look alike; it follows Unicode.
  */
 export function nameFault(name: string): string | undefined {
   const plain = name.normalize('NFC');
@@ -18,17 +17,17 @@ export function nameFault(name: string): string | undefined {
 const LOOKS_LIKE = 'A name is written in one alphabet, and does not look like another name in other letters.';
 const FOR_PROGRAMS = 'A name may not look like "(bot)": that is for programs.';
 
-/** What nobody sees, what is no character, and two spaces that look like one. */
+/** Invisible characters, unassigned code points, unusual spaces and double spaces. */
 const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}\\p{C}]|(?! )\\p{Zs}| {2}`, 'u');
 
-/** Letters have one mark or two, in Vietnamese and in phonetic writing; more hide what is above and below. */
+/** Vietnamese and phonetic letters have one or two marks; more would cover the lines above and below. */
 const MANY_MARKS = /\p{M}{3}/u;
 
-/** Letters with a mark are told by the letter: the package knows few of those that Vietnamese and Turkish have. */
+/** Marked letters are judged by their base letter: the package lacks many of Vietnamese and Turkish. */
 const MARKS_OF_LETTERS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;
 const OTHER_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ĸ: 'k', ŋ: 'n', ſ: 's' };
 
-/** Whether a name can be looked at in no time. */
+/** Whether a name is plain ASCII, which is fast to check. */
 export const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name);
 
 function isOfOneAlphabet(name: string): boolean {
@@ -37,7 +36,7 @@ function isOfOneAlphabet(name: string): boolean {
     .replaceAll(MARKS_OF_LETTERS, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .replaceAll(/[ıĸŋſ]/gu, (letter) => OTHER_LETTERS[letter] ?? letter);
-  // Nothing looks like the letters of ASCII but other letters, and the package takes a moment to begin.
+  // ASCII letters imitate no other alphabet, and the package takes a moment on first use.
   if (isPlain(letters)) return true;
   try {
     ens_normalize(letters);
@@ -47,7 +46,7 @@ function isOfOneAlphabet(name: string): boolean {
   }
 }
 
-/** In brackets of any kind: nothing that reads as the mark of programs, and nothing but plain letters. */
+/** Text in brackets of any kind must be ASCII and must not read as the mark of bots. */
 const IN_BRACKETS = /[\p{Ps}\p{Pi}<](.*?)[\p{Pe}\p{Pf}>]/gu;
 
 const looksLikeBot = (name: string): boolean =>

@@ -3,9 +3,8 @@ import { ok, type Result } from '../../base/index.ts';
 import { openThread } from '../thread.ts';
 import { type Examined, examine, type Subject } from './examine.ts';
 
-/** Whoever looks at one piece at a time. */
 export interface ExaminerThread<S extends Subject> {
-  /** What was found; or why nothing can be any more, and this one is done for. */
+  /** The result, or why the thread has ended; it then takes no more submissions. */
   readonly examine: (asked: Examined[S]['asked']) => Promise<Result<Examined[S]['found'], string>>;
   readonly end: () => Promise<void>;
 }
@@ -15,19 +14,19 @@ export interface ToThread {
   readonly asked: unknown;
 }
 
-/** What a thread may keep in memory: a file that asks for more ends the thread and not the house. */
+/** The thread's memory limit: a file that needs more ends the thread, not the house. */
 const MOST_MEGABYTES = 192;
 
-/** The compiled worker beside this file; none where the sources run as they are. */
+/** The compiled worker next to this file; undefined when running from source. */
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : undefined;
 
-/** A thread of its own; or where no thread can run our code, this one. */
+/** Starts a worker thread; when running from source, checks on this thread. */
 export const hireThread = <S extends Subject>(subject: S): ExaminerThread<S> =>
   ENTRY === undefined
     ? { examine: async (asked) => ok(examine(subject, asked)), end: async () => {} }
     : threadFrom(ENTRY, subject);
 
-/** `onStart` is shown the worker: tests end some. */
+/** Tests use `onStart` to get the worker and end it. */
 export function threadFrom<S extends Subject>(
   entry: URL,
   subject: S,

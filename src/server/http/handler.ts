@@ -19,9 +19,8 @@ export interface Who {
 /** All that is known about a caller before the body is read. */
 export interface HttpCaller {
   readonly who: Who | undefined;
-  /** The client's address. */
   readonly address: string;
-  /** The bar that holds for this browser, whichever patron uses it. */
+  /** The break or self-exclusion that holds for this browser, whichever patron uses it. */
   readonly barred: TableRefusal | undefined;
   /** The barred patrons that this browser has played as. */
   readonly barredAs: readonly string[];

@@ -37,7 +37,6 @@ export function openApi(): JsonSchema {
   };
 }
 
-/** The name of the session cookie. */
 export const SESSION_COOKIE = 'coup_session';
 
 function operation(name: string, { params = {}, about, session, body, answer }: Route): JsonSchema {

@@ -136,7 +136,7 @@ async function welcomeNew(
 const sayAge = async (protection: Protection, patron: string, years: number | undefined) =>
   years === undefined ? ok(undefined) : heard(await protection.ask(patron, { do: 'confirm-age', years }));
 
-/** Why this name is not allowed. The suffix of a bot's name is ignored; the door checks it. */
+/** Why this name is not allowed. Ignores the suffix of a bot's name, which `door` checks. */
 async function nameRefused(
   names: SessionHandlersDeps['names'],
   name: string | undefined,

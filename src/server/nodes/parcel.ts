@@ -24,7 +24,6 @@ export function packParcel(number: number, about: About, bytes: Uint8Array = NOT
   return Buffer.concat([head, words, bytes]);
 }
 
-/** Undefined if the data is not a parcel. */
 export function unpackParcel(data: Buffer): Parcel | undefined {
   if (data.length < HEAD_BYTES) return undefined;
   const end = HEAD_BYTES + data.readUInt32BE(NUMBER_BYTES);

@@ -33,7 +33,6 @@ export const writeHello = ({ trunk, origins, speaks, deals, proof }: Omit<Hello,
     }),
   );
 
-/** Undefined if the data is not a hello. */
 export function readHello(data: Buffer): Hello | undefined {
   const hello = readJson(data);
   if (hello === undefined || typeof hello['trunk'] !== 'string' || !Array.isArray(hello['origins'])) return;

@@ -9,7 +9,7 @@ let listed: ReadonlySet<string> | undefined;
 
 /** Loads the list with the first password that is set, so that a house without accounts never reads it. */
 export const isCommonPassword: IsCommon = (password) => {
-  // `require` picks the CommonJS form of the package.
+  // Loaded synchronously, so by `require`; the package's main file is CommonJS.
   listed ??= new Set(
     (createRequire(import.meta.url)('@zxcvbn-ts/language-common') as Listed).dictionary.passwords,
   );

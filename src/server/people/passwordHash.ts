@@ -12,7 +12,6 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 const AT_ONCE = 2;
 const MOST_WAITING = 50;
 
-/** Hashes passwords for storage. */
 export function openPasswordHash(): HashPassword {
   const waiting: (() => void)[] = [];
   let running = 0;

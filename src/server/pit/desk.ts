@@ -19,9 +19,9 @@ import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 import { openPricing, type Pricing } from './pricing.ts';
 
-/** The floor as the pit sees it: live, and day by day. */
+/** The floor as the pit sees it: live, and by day. */
 export interface PitFeed {
-  /** Tells all tables at once, then those that are otherwise, a second apart; gives the way to stop. */
+  /** Sends all tables at once, then every second those that changed; returns a function that stops. */
   readonly follow: (tell: (told: ServerMessageOf<'desk'>) => void) => () => void;
   readonly days: () => DaysTaken;
 }
@@ -34,9 +34,9 @@ export interface PitFeedDeps {
 }
 
 export const TELL_MS = 1_000;
-/** So many tables in one message. */
+/** The most tables in one message. */
 const MOST_AT_ONCE = 100;
-/** Of a table with very many seats, those with most at stake. */
+/** The most patrons listed for a table; those with the highest handle come first. */
 const MOST_RATED = 100;
 
 export function createPitFeed(deps: PitFeedDeps): PitFeed {
@@ -44,7 +44,7 @@ export function createPitFeed(deps: PitFeedDeps): PitFeed {
   const pricing = openPricing(time);
   for (const { file, games } of catalogue.houses) for (const game of games) learn(pricing, file, game);
   const listeners = new Set<(told: ServerMessageOf<'desk'>) => void>();
-  /** As it was told last, by table. */
+  /** The last lines sent, by table. */
   let told = new Map<string, Line>();
   let stop = (): void => {};
 
@@ -91,7 +91,7 @@ interface Line {
   readonly text: string;
 }
 
-/** One message at least. */
+/** At least one message, even without lines. */
 function parts(
   { now }: Time,
   lines: readonly Line[],
@@ -107,7 +107,7 @@ function parts(
   }));
 }
 
-/** Worked out once for each game that is dealt. */
+/** The hash of each game's rules, computed once. */
 const editions = new WeakMap<GameRules, string>();
 
 function learn(pricing: Pricing, house: TableState['house'], game: GameRules): void {

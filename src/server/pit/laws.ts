@@ -4,8 +4,8 @@ import { type Laws, lawKey } from '../../house/watch/index.ts';
 import { betLaw, isPriced, priceFullShoe } from '../../odds/index.ts';
 
 /**
- * What each bet of a game can come to on a full shoe, worked out once for all tables that pay alike, and never while
- * somebody waits for an answer: a coup that is settled before that waits.
+ * The possible results of each bet on a full shoe, computed once for all games that pay alike, in the background. Until
+ * then the caller gets undefined and must wait.
  */
 export function openLaws({ after }: Pick<Time, 'after'>): (game: GameRules) => Laws | undefined {
   const keys = new WeakMap<GameRules, string>();
@@ -23,7 +23,7 @@ export function openLaws({ after }: Pick<Time, 'after'>): (game: GameRules) => L
 
 const PAUSE_MS = 20;
 
-/** More than a host's files and their editions. */
+/** More than a host's files and their editions need. */
 const MOST_KEPT = 1_000;
 
 const getLaws = (key: string, game: GameRules): Laws => ({

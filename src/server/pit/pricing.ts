@@ -11,13 +11,13 @@ import {
   toNumber,
 } from '../../odds/index.ts';
 
-/** What takings should have come to, from the exact odds of the rules that they were taken under. */
+/** Expected revenue, by the exact odds of the rules under which the bets were made. */
 export interface Pricing {
-  /** These rules may be asked for: by the hash that takings have of them. */
+  /** Registers rules under the hash that revenue figures refer to. */
   readonly learn: (edition: string, game: GameRules) => void;
-  /** In cents; undefined while it is being worked out, or where the rules are not known any more. */
+  /** In cents; undefined until it is computed, or if the rules are unknown. */
   readonly findTheo: (stakes: Rating['stakes']) => number | undefined;
-  /** The same of takings, and one standard deviation: all wagers of a coup together. */
+  /** The same for revenue figures, with one standard deviation; wagers on the same coup are correlated. */
   readonly outlookOf: (takings: readonly TableRevenue[]) => Outlook;
 }
 
@@ -26,22 +26,22 @@ export interface Outlook {
   readonly sd: number | undefined;
 }
 
-/** More editions than any house deals in a month; the oldest are forgotten. */
+/** More editions than any house uses in a month; the oldest are dropped. */
 const MOST_EDITIONS = 200;
-/** Between two of them others get their turn. */
+/** Pause between computations, so that other work gets its turn. */
 const PAUSE_MS = 20;
 
 interface Edition {
   readonly game: GameRules;
   edges: ReadonlyMap<string, Ratio> | undefined;
-  /** By two bets; undefined where it cannot be told. */
+  /** By pair of bets; undefined if the covariance cannot be computed. */
   readonly spreads: Map<string, Ratio | undefined>;
 }
 
 const NOTHING = ratio(0n, 1n);
 const times = (of: Ratio, by: bigint): Ratio => multiplyRatios(of, ratio(by, 1n));
 
-/** Each figure is worked out once, one after the other, and never while somebody waits for an answer. */
+/** Computes each figure once, one at a time, in the background. */
 export function openPricing(time: Pick<Time, 'after'>): Pricing {
   const editions = new Map<string, Edition>();
   const later = openLater(time);
@@ -55,7 +55,7 @@ export function openPricing(time: Pick<Time, 'after'>): Pricing {
     return edition?.edges;
   };
 
-  /** Undefined too where a bet is none of the game's. */
+  /** Also undefined if the game lacks one of the bets. */
   const findSpread = (id: string, pair: string): Ratio | undefined => {
     const edition = editions.get(id);
     if (edition !== undefined && !edition.spreads.has(pair))
@@ -131,7 +131,7 @@ function spreadIn(game: GameRules, pair: string): Ratio | undefined {
     : covariance(game, one, two);
 }
 
-/** Things to be done once each, one at a time. */
+/** Runs each named task once, one at a time. */
 function openLater(time: Pick<Time, 'after'>) {
   const waiting = new Map<string, () => void>();
   let busy = false;

@@ -7,10 +7,10 @@ import { heard, refusalFrom, refuseRequest } from '../refusal.ts';
 import type { Floor } from '../table/floor.ts';
 import type { LiveTable } from '../table/liveTable.ts';
 
-/** What the pit does with tables. It lasts until the pit, or its host by other settings, wants it otherwise. */
+/** The pit's commands to tables. Changes last until the pit makes others or the host changes the settings. */
 export interface PublicTables {
   readonly open: (wanted: Omit<RouteBody<'openPublic'>, 'reason'>) => Promise<Result<LiveTable, Refusal>>;
-  /** Settles when what was asked is durable. */
+  /** Resolves when the command is durable or refused. */
   readonly ask: (table: string, ask: PitAsk) => Promise<Result<void, Refusal>>;
 }
 
@@ -19,7 +19,7 @@ export interface PublicTablesDeps {
   readonly catalogue: Catalogue;
 }
 
-/** Besides what the settings want. */
+/** The pit opens no table once the floor has this many, private ones included. */
 const MOST_PUBLIC = 1_000;
 
 export const openPublicTables = ({ floor, catalogue }: PublicTablesDeps): PublicTables => ({
@@ -49,7 +49,7 @@ const BEYOND_CARD = err(
   refusalFrom({ code: 'table/malformed', message: 'The card leaves no room for that.' }),
 );
 
-/** From the next shoe on. Whom a private table is for, and how it is dealt, is its host's. */
+/** Takes effect with the next shoe. Private tables are refused: their hosts decide. */
 async function change(
   floor: Floor,
   catalogue: Catalogue,
@@ -68,7 +68,7 @@ async function change(
   return planned(floor, table, { dealt, settings }, { do: 'change', house: dealt.house.file, settings });
 }
 
-/** What the floor wants changes first, lest it be put right again at once; and back where the table says no. */
+/** Changes the plan first, so that the floor does not revert the table at once; restores it if the table refuses. */
 async function planned(
   floor: Floor,
   table: LiveTable,

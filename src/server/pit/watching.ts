@@ -17,7 +17,10 @@ export interface WatchingDeps {
 
 export const PAID_OTHERWISE = 'A coup was paid otherwise than the card says: the house is looking into it.';
 
-/** The return watch of a live house: what it finds is noted, counted and told, and the table takes no more bets. */
+/**
+ * The return watch of a live house. It logs, counts and records what it finds, and pauses a table that paid a wrong
+ * amount.
+ */
 export const openWatching = ({
   store,
   time,

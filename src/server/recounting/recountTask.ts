@@ -3,14 +3,13 @@ import type { Recount, ScrubCount, SigningKey } from '../../house/index.ts';
 import type { StoreRefusal } from '../../record/index.ts';
 import type { DatabaseConnection } from '../../record/postgres/index.ts';
 
-/** What a thread of the recount is told when it begins. */
+/** Start parameters of the worker thread of the integrity scrub. */
 export interface RecountTerms {
-  /** With the tenure of the process, where several share the database. */
+  /** Includes the term of the process, if several share the database. */
   readonly connection: DatabaseConnection & { readonly tenure?: number };
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }
 
-/** What it is asked for, and what it says. */
 export type RecountTask =
   | { readonly do: 'start' }
   | { readonly do: 'turn'; readonly rows: number }

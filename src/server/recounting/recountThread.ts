@@ -5,7 +5,7 @@ import { type ArchiveStore, refuseStore } from '../../record/index.ts';
 import { openThread } from '../thread.ts';
 import type { RecountAnswer, RecountTask, RecountTerms } from './recountTask.ts';
 
-/** A recount that may have a thread of its own, which ends with the house. */
+/** An integrity scrub that may run on a worker thread, which ends with the house. */
 export interface HiredRecount extends Recount {
   readonly end: () => Promise<void>;
 }
@@ -13,22 +13,22 @@ export interface HiredRecount extends Recount {
 export interface ScrubThreadDeps {
   readonly store: ArchiveStore;
   readonly keys: readonly [SigningKey, ...SigningKey[]];
-  /** How a thread reaches the same record; none where no other can. */
+  /** How a thread reaches the same record; undefined if only this process can. */
   readonly connection?: RecountTerms['connection'];
 }
 
-/** The compiled worker beside this file; none where the sources run as they are. */
+/** The compiled worker next to this file; undefined when running from source. */
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./recountWorker.js', import.meta.url) : undefined;
 
 /**
- * What a thread may keep in memory. It holds a page of the record at a time, but for what all transfers add up to where
- * there is no checkpoint: about 260 bytes for each account that ever had any.
+ * The thread's memory limit. It holds one page of the record, and, without a checkpoint, the sums of all transfers:
+ * about 260 bytes for each account that ever had any.
  */
 const MOST_MEGABYTES = 1_024;
 
 /**
- * Every balance is compared in one piece, and of those there are as many as anybody ever had: in a thread of its own the
- * tables do not wait for it. Where no thread can run our code or reach the record, this one counts.
+ * Comparing all balances is one uninterrupted task over every account that ever existed, so it runs on a worker thread
+ * and tables need not wait. Without a compiled worker or a connection, it runs on this thread.
  */
 export const hireRecount = ({ store, keys, connection }: ScrubThreadDeps): HiredRecount =>
   ENTRY === undefined || connection === undefined
@@ -36,8 +36,8 @@ export const hireRecount = ({ store, keys, connection }: ScrubThreadDeps): Hired
     : recountFrom(ENTRY, { connection, keys });
 
 /**
- * A thread that is gone is like a record out of reach: nothing is taken for right that nobody has looked at. `onStart` is
- * shown the worker: a test looks at it.
+ * A dead thread counts as an unreachable record, so that nothing passes unchecked. Tests use `onStart` to get the
+ * worker.
  */
 export function recountFrom(
   entry: URL,

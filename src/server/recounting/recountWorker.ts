@@ -3,7 +3,7 @@ import { openRecount } from '../../house/index.ts';
 import { postgresStore } from '../../record/postgres/index.ts';
 import { doTask, type RecountTask, type RecountTerms } from './recountTask.ts';
 
-/** A thread's entry: counts when it is asked to, over connections of its own. */
+/** The thread's entry point: carries out tasks over a database connection of its own. */
 if (parentPort !== null) {
   const port = parentPort;
   const { connection, keys } = workerData as RecountTerms;

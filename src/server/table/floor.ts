@@ -14,7 +14,6 @@ import { openSpreading } from './spreading.ts';
 import { ensureBank, newStarting, type Starting, spreadMs } from './starting.ts';
 import { takeUpAll } from './takeUp.ts';
 
-/** All tables of the house. */
 export interface Floor {
   readonly tables: () => readonly LiveTable[];
   readonly find: (id: string) => LiveTable | undefined;
@@ -152,7 +151,6 @@ export async function openFloor(deps: FloorDeps): Promise<Result<Floor, StoreRef
   return arranged;
 }
 
-/** Changes, closes and opens tables until the floor matches the plan. */
 async function arrange(
   deps: FloorDeps,
   wanted: readonly WantedTable[] | string,

@@ -45,7 +45,6 @@ export interface LiveTable extends Pick<RunningTable, 'status' | 'wake' | 'halt'
 /** Stops the current driver of a table and creates the next, which may be the same one. */
 export type NextDriver = (deps: TableRunnerDeps, before: RunningTable) => Promise<RunningTable>;
 
-/** The answer to a patron's command. */
 export type WishReply =
   | { readonly ok: true; readonly seq: number }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -71,7 +70,6 @@ export interface LiveTableDeps {
   readonly meter: TableMeter;
 }
 
-/** A table to run: its number, its state, and how it is driven. */
 export interface TableToRun {
   readonly number: number;
   readonly begun: TableState;
@@ -81,7 +79,6 @@ export interface TableToRun {
 /** Creates the driver of a table. */
 export type Drive = (deps: TableRunnerDeps) => RunningTable;
 
-/** Drives the table in this process. */
 export const driveHere =
   (of: OpenedTable, firstAttendMs = 0): Drive =>
   (deps) =>

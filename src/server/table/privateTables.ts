@@ -45,7 +45,6 @@ export interface PrivateTablesDeps {
   readonly aliases: Pick<Aliases, 'markOf' | 'secretFor'>;
   readonly floor: Floor;
   readonly catalogue: Catalogue;
-  /** Checks a host's own house file. */
   readonly files: Pick<Examiner<'house-file'>, 'examine'>;
   readonly significant: Significant;
   readonly protection: Pick<Protection, 'barred'>;
@@ -59,7 +58,6 @@ const ID_BYTES = 10;
 const MOST_OF_AN_ADDRESS = 5;
 /** No real card has more than twelve decks, as in Macau; more would only cost computing time. */
 const MOST_DECKS = 12;
-/** The float of a private table. */
 const PRIVATE_FLOAT = 10_000_000;
 const MOST_LOOK_MS = 60_000;
 

@@ -31,7 +31,6 @@ export interface TellingToMany extends Telling {
   readonly forget: (patron: string) => void;
 }
 
-/** Counters for metrics. */
 export interface TellMeter {
   readonly told: (watchers: number, bytes: number) => void;
   readonly settled: (coups: number) => void;

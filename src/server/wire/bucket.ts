@@ -1,6 +1,5 @@
 /** A token bucket: allows `atOnce` calls in a burst, then `perSecond`. */
 export interface Bucket {
-  /** Takes a token; false if there is none. */
   readonly take: () => boolean;
 }
 

@@ -20,7 +20,6 @@ export const CLOSES = {
   later: 1013,
 } as const;
 
-/** One socket of a patron. */
 export interface Connection {
   readonly session: string;
   readonly guest: Guest;

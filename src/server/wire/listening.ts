@@ -38,7 +38,6 @@ export function openListening(deps: ListeningDeps): Listening {
     if (!faults.take()) deps.onTooManyFaults();
   };
 
-  /** Takes a token; refuses the message if there is none. */
   const take = (): boolean => {
     if (frames.take()) return true;
     fault(protocolRefusal('message/too-many', 'More messages than a table can use: slow down.'));

@@ -5,7 +5,7 @@ import type { SocketEnd } from './socketEnd.ts';
 
 /** Sends frames on one socket and tracks how many bytes a slow reader has yet to read. */
 export interface Outbox {
-  /** Sends a message that must arrive. */
+  /** Sends a message that must not be dropped. */
   readonly push: (frame: Frame) => void;
   /** Sends an update; false if the reader is behind and the update was dropped. */
   readonly offer: (frame: Frame) => boolean;

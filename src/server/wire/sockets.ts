@@ -30,7 +30,6 @@ import { newRoll, type Roll } from './roll.ts';
 import type { SocketEnd } from './socketEnd.ts';
 import { newTally } from './tally.ts';
 
-/** All open sockets of the house. */
 export interface Sockets {
   readonly all: () => ReadonlySet<Connection>;
   readonly tell: (patron: string, message: ServerMessage) => void;

@@ -7,16 +7,16 @@ import { adjustmentId } from './postings.ts';
 import type { Queue } from './queue.ts';
 import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
 
-/** What the pit puts right: who, why, before and after; above a sum two must agree. [IR7] */
+/** Manual corrections of a patron's chips. Above a limit a second officer must agree. [IR7] */
 export interface Adjustments {
-  /** Those that wait, and the newest that are over, oldest first. */
+  /** Waiting adjustments and the newest finished ones, oldest first. */
   readonly all: () => readonly Adjustment[];
   /**
-   * Done at once, or waiting for a second of the pit; the same id again answers the same. `onWritten` is called where
-   * this very request changed something, so that one of many equal requests is reported once.
+   * Applies at once or waits for a second officer; repeating an id returns the same answer. `onWritten` runs only if
+   * this request changed something, so that the caller reports one of many equal requests.
    */
   readonly ask: (wanted: WantedAdjustment, onWritten?: () => void) => Promise<Result<Adjustment, AnyRefusal>>;
-  /** A second of the pit agrees or refuses; whoever asked may only take it back. */
+  /** A second officer agrees or refuses; the officer who asked can only withdraw. */
   readonly answer: (
     adjustment: string,
     by: string,
@@ -58,7 +58,7 @@ export function openAdjustments(deps: AdjustmentsDeps): Adjustments {
     if (!balanced.ok) return balanced;
     const kept = find(adjustment);
     if (kept !== undefined) return ok(kept);
-    // So many were done beside it that the cage has forgotten it already: the ledger has its balance.
+    // Many other adjustments finished at the same time and the cage dropped this one: read its balance from the ledger.
     const read = await walletAfter(deps.store, done.patron, [adjustmentId(adjustment)]);
     if (!read.ok) return read;
     const [after = done.amount] = read.value;
@@ -82,7 +82,7 @@ export function openAdjustments(deps: AdjustmentsDeps): Adjustments {
 type Known = Pick<CageSnapshot, 'adjustments' | 'alone'>;
 type Decide = (known: Known) => Result<readonly CageEvent[], HouseRefusal>;
 
-/** Decided when its turn has come, on what is durable and on what goes before it in the same commit; whether it wrote. */
+/** Decides on the durable state plus earlier events of the same commit. Returns whether it wrote anything. */
 async function write(
   { store, queue, state }: AdjustmentsDeps,
   decide: Decide,
@@ -101,7 +101,7 @@ async function write(
   return no('adjustment/not-covered', 'Neither a wallet nor the bank goes below nothing.');
 }
 
-/** The bank of a house has what its tables need and no more: what it lacks for this, it is given first. */
+/** The bank holds only what its tables need, so the mint first gives it what this adjustment lacks. */
 async function funded(
   store: Store,
   events: readonly CageEvent[],
@@ -130,7 +130,7 @@ function decideAsk(
 ): Result<readonly CageEvent[], HouseRefusal> {
   const before = known.find((one) => one.adjustment === asked.adjustment);
   if (before !== undefined) return isSame(before, asked) ? ok([]) : TAKEN;
-  // Done so long ago that the cage no longer remembers it.
+  // The adjustment is so old that the cage no longer lists it.
   if (isPosted) return TAKEN;
   if (asked.patron === asked.by) return no('adjustment/own', 'Nobody adjusts the own account.');
   const { by, at } = asked;
@@ -170,7 +170,6 @@ function decideAnswer(
   return ok([{ type: 'adjusted', ...asked, second: by, at }]);
 }
 
-/** What the cage knows of adjustments after one more event. */
 export function adjustmentsAfter(known: readonly Adjustment[], event: CageEvent): readonly Adjustment[] {
   switch (event.type) {
     case 'adjustment-asked': {
@@ -197,7 +196,7 @@ const edited = (
   change: Partial<Adjustment>,
 ): readonly Adjustment[] => known.map((one) => (one.adjustment === adjustment ? { ...one, ...change } : one));
 
-/** Whatever waits, also for its balance, stays; of the others the newest. */
+/** Keeps all that wait for an officer or for their balance, and the newest of the others. */
 function kept(all: readonly Adjustment[]): readonly Adjustment[] {
   const over = all.filter(({ is, after }) => is === 'refused' || (is === 'done' && after !== null));
   const forgotten = new Set(over.slice(0, Math.max(0, over.length - MOST_OVER)));
@@ -205,8 +204,8 @@ function kept(all: readonly Adjustment[]): readonly Adjustment[] {
 }
 
 /**
- * Balances every adjustment that lacks it, also those that a house which died had no time for. One pass runs at a
- * time, and whoever comes during a pass waits for the next one: each adjustment is balanced once.
+ * Balances every adjustment that has no balance yet, including those that a crash left behind. One pass runs at a time
+ * and callers during a pass share the next one, so each adjustment is balanced once.
  */
 function balancingOnce(deps: AdjustmentsDeps): () => Promise<Result<void, StoreRefusal>> {
   let running: Promise<unknown> = Promise.resolve();
@@ -249,8 +248,8 @@ async function balancePass({ store, queue, state }: AdjustmentsDeps): Promise<Re
 const PAGE = 100;
 
 /**
- * What a wallet held right after each of these transfers: what it holds now, less all that came later. One walk over
- * the ledger does for all of them.
+ * The wallet's balance right after each transfer: the current balance minus all later transfers, in one walk over the
+ * ledger.
  */
 async function walletAfter(
   store: Store,
@@ -272,7 +271,7 @@ async function walletAfter(
     if (!held.ok) return held;
     const page = await store.transfers(position, PAGE, account);
     if (!page.ok) return page;
-    // Nothing came between the two readings: the balance is that of the last transfer counted.
+    // No transfer arrived between the two reads, so the balance includes exactly the transfers counted.
     if (page.value.length === 0) return ok(chipsAfter(positions, later, held.value.get(account) ?? 0));
     for (const transfer of page.value)
       for (const leg of transfer.legs)
@@ -281,7 +280,7 @@ async function walletAfter(
   }
 }
 
-/** `later` is in the order of the ledger. */
+/** `later` is in ledger order. */
 function chipsAfter(
   positions: readonly number[],
   later: readonly { readonly position: number; readonly amount: number }[],

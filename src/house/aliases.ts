@@ -7,23 +7,23 @@ import type { AliasIn } from '../table/index.ts';
 import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
 
-/** What patrons are called in shoes: what lasts says who bet what by these names alone. */
+/** The names of patrons in shoes. The permanent record identifies bettors by these names only. */
 export interface Aliases {
   readonly aliasIn: AliasIn;
-  /** a, as hex: its patron's alone to see. */
+  /** The proof `a` in hex. Only its patron may see it. */
   readonly proofIn: (patron: string, shoeId: string) => string;
-  /** Eight hex digits that are the same for the same words, and tell nobody what they were. */
+  /** Eight hex digits derived from the words; they do not reveal the words. */
   readonly markOf: (words: string) => string;
-  /** 32 bytes that are the same for the same words, and that nobody else can work out. */
+  /** 32 bytes derived from the words; only the house can compute them. */
   readonly secretFor: (words: string) => Bytes;
 }
 
 const NAME = 'aliases';
 const MARK_BYTES = 4;
-/** More than sit at all tables of a house; the oldest give way. */
+/** More than all seats of a house; the oldest entries are evicted. */
 const MOST_KEPT = 20_000;
 
-/** One secret of the house gives every patron's k, so that a guest costs nothing and is forgotten with nothing left. */
+/** One house secret derives every patron's k, so a guest needs no stored key and leaves nothing behind. */
 export async function openAliases(
   store: Pick<Store, 'secret' | 'putSecret'>,
   keys: Sealing,
@@ -33,7 +33,7 @@ export async function openAliases(
   if (!found.ok) return found;
   if (found.value === undefined) {
     const put = await store.putSecret(NAME, keys.seal(NAME, random(ALIAS_SECRET_BYTES)));
-    // Whatever is there afterwards is the secret: another may have been first, or the answer was lost.
+    // Read the secret back in any case: another process may have written first, or the reply was lost.
     if (!put.ok && put.error.code !== 'store/exists') return put;
     return openAliases(store, keys, random);
   }

@@ -20,7 +20,7 @@ import type { Head } from './heads.ts';
 import { changed, type ExpectedTransfers, type LookAtRows, lookAtRows, type SeenRow } from './lookAtRows.ts';
 import { eachStep, transfersSince, type WalkFrom, walkHouse } from './walk.ts';
 
-/** What an audit went through, when all of it was right. */
+/** Totals of an audit that found no damage. */
 export interface AuditReport {
   readonly journals: number;
   readonly events: number;
@@ -28,31 +28,31 @@ export interface AuditReport {
   readonly accounts: number;
 }
 
-/** A moment at which all was right, by the word of somebody who is trusted. */
+/** A signed moment at which everything was correct; the audit trusts the signer. */
 export interface AuditFrom extends WalkFrom {
   readonly at: number;
   readonly heads: readonly Head[];
-  /** Whether these were the balances then. */
+  /** Whether these were the balances at that moment. */
   readonly isRight: (balances: ReadonlyMap<Account, Chips>) => boolean;
 }
 
 export interface AuditTerms {
-  /** Only what came behind it is looked at; from the beginning without it. */
+  /** Checks only what is newer; without it, everything. */
   readonly from?: AuditFrom | undefined;
-  /** How much was looked at, of how much. */
+  /** Events checked so far, of how many. */
   readonly onProgress?: (events: number, of: number) => void;
-  /** Who looks at rows, where that is not done here. */
+  /** Checks rows elsewhere, such as in worker threads. */
   readonly look?: LookAtRows | undefined;
 }
 
-/** What an audit reads; a frozen store, unless nobody writes. */
+/** What an audit reads. Use a frozen store if anything else writes. */
 export type Audited = Pick<HouseReader, 'journals' | 'events' | 'transfers' | 'transfer' | 'balances'>;
 
 const PROGRESS_EVERY = 1_000;
 
 /**
- * Recomputes a house from its journals alone: every hash, the transfers of every event, every balance. Snapshots
- * are not looked at. The first row that is wrong is named. Memory grows with accounts and journals, not with rows.
+ * Recomputes a house from its journals alone: every hash, each event's transfers, every balance. Ignores snapshots and
+ * names the first wrong row. Memory grows with accounts and journals, not with rows.
  */
 export async function auditStore(
   store: Audited,
@@ -83,11 +83,9 @@ export async function auditStore(
 }
 
 interface Begun extends Pick<Audit, 'journals' | 'balances'> {
-  /** How many events there are to look at. */
   readonly of: number;
 }
 
-/** Where everything stood at the moment from which it is looked at. */
 async function begin(store: Audited, from: AuditFrom | undefined): Promise<Result<Begun, StoreRefusal>> {
   const heads = await store.journals();
   if (!heads.ok) return heads;
@@ -105,7 +103,7 @@ async function begin(store: Audited, from: AuditFrom | undefined): Promise<Resul
   });
 }
 
-/** The first journal that does not reach what was signed; whatever follows on it proves the rest. */
+/** The first journal that no longer contains its signed head. The hash chain proves the rows after it. */
 function otherHead({ at, heads }: AuditFrom, now: readonly Head[]): StoreRefusal | undefined {
   const standing = new Map(now.map((head) => [head.journal, head]));
   for (const { journal, seq, hash } of heads) {
@@ -118,7 +116,7 @@ function otherHead({ at, heads }: AuditFrom, now: readonly Head[]): StoreRefusal
   return undefined;
 }
 
-/** The balances of that moment: those of now, without what was posted since. */
+/** The balances at that moment: the current ones minus later transfers. */
 async function balancesAt(
   store: Audited,
   from: AuditFrom,
@@ -145,21 +143,22 @@ async function balancesAt(
       );
 }
 
-/** What has been recomputed so far. */
 interface Audit {
   readonly store: Audited;
   readonly journals: Map<string, AuditedJournal>;
   readonly balances: Map<Account, Chips>;
-  /** The first transfer that took more than there was. It may be right, and one before it missing: told last. */
+  /**
+   * The first transfer that overdrew an account. Reported last, since the cause may be a missing transfer before it.
+   */
   overdrawn: StoreRefusal | undefined;
 }
 
 interface AuditedJournal {
   readonly journal: string;
   hash: string;
-  /** The event that the last transfers came with. */
+  /** The event of the newest transfers. */
   postedTo: number;
-  /** Transfers that its events call for and that were not met yet. */
+  /** Transfers that its events require and the ledger has not shown yet. */
   readonly awaited: Map<string, { readonly transfer: Transfer; readonly seq: number }>;
 }
 
@@ -209,7 +208,6 @@ async function auditTransfer(audit: Audit, posted: PostedTransfer): Promise<Stor
   return foldTransfer(audit, posted);
 }
 
-/** Chips into and out of accounts, one transfer after the other. */
 function foldTransfer(audit: Audit, posted: PostedTransfer): StoreRefusal | undefined {
   const wrong = malformed(posted);
   if (wrong !== undefined) return damaged(`${nameOfTransfer(posted)}: ${wrong.message}`);
@@ -223,7 +221,7 @@ function foldTransfer(audit: Audit, posted: PostedTransfer): StoreRefusal | unde
   return undefined;
 }
 
-/** A transfer that an event calls for again was posted before, by whichever journal; otherwise it is missing. */
+/** An event may require a transfer that was posted earlier, by any journal; if it was not posted, it is missing. */
 async function postedBefore(
   { store }: Audit,
   { journal, awaited }: AuditedJournal,

@@ -1,20 +1,20 @@
 import { type Chips, chips, NO_CHIPS } from '../base/index.ts';
 import type { PatronLine } from './statement.ts';
 
-/** What happened since the house last gave play chips. */
+/** A patron's results since the last grant of play chips. */
 export interface RunSinceGrant {
-  /** All chips right after the house gave some. */
+  /** Total chips right after the grant. */
   readonly start: Chips;
   readonly hands: number;
-  /** The most chips at the end of a hand, and the start where that was more. */
+  /** The highest total after a hand, or `start` if that is higher. */
   readonly peak: Chips;
-  /** The most winning hands in a row; a push neither counts nor ends it. */
+  /** The longest winning streak; a push neither counts nor ends it. */
   readonly wins: number;
-  /** What hands won and lost: chips that the house gave are left out. */
+  /** Won minus lost, without granted chips. */
   readonly net: number;
 }
 
-/** The run that is on, from all lines of a statement, newest first. */
+/** The current run, from all lines of a statement, newest first. */
 export function readBankrollRun(lines: readonly PatronLine[]): RunSinceGrant {
   const granted = lines.findIndex(({ kind }) => kind === 'grant');
   const start = chips(lines[granted]?.total ?? NO_CHIPS);

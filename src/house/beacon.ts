@@ -14,13 +14,13 @@ import type { BeaconSource } from '../table/index.ts';
 import type { Log } from './log.ts';
 import { every, type Time } from './time.ts';
 
-/** Gives a round as drand publishes it, in JSON, or the newest that there is; nothing where it has none. */
+/** Fetches one drand round, or the newest, as drand's JSON; undefined if drand has none. */
 export type AskForRound = (round: number | 'latest') => Promise<unknown>;
 
-/** Where drand's own addresses have a round. */
+/** Path of a round at drand's own addresses. */
 export const pathOfRound = (round: number | 'latest'): string => `/${chainHash(QUICKNET)}/public/${round}`;
 
-/** The public beacon of a house: rounds of drand, each checked before anybody hears of it. */
+/** The public beacon of a house: drand rounds, each verified before use. */
 export interface HouseBeacon extends BeaconSource {
   readonly close: () => void;
 }
@@ -35,18 +35,18 @@ export interface BeaconDeps {
 
 const LATEST_EVERY_MS = 30_000;
 
-/** After so long without a first answer the log says so. */
+/** Log if the first answer takes longer than this. */
 export const FIRST_ANSWER_MS = 10_000;
 
-/** A beacon whose newest round is older than this does not answer: no shoe is called. */
+/** If the newest round is older than this, the beacon counts as unavailable and no shoe is called. */
 export const RECENT_MS = 90_000;
 
-/** Whose clock is further behind than this would name rounds that everybody knows. */
+/** A clock further behind than this would name rounds that are already public. */
 const AHEAD_MS = 2_000;
 
 const MOST_KEPT = 64;
 
-/** Never waits: what is asked for and not known yet is fetched meanwhile, and known the next time. */
+/** Never waits: an unknown round is fetched in the background and available on a later call. */
 export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): HouseBeacon {
   const known = new Map<number, Bytes>();
   const asking = new Set<number | 'latest'>();
@@ -65,7 +65,7 @@ export function openBeacon({ ask, time, log, chain = QUICKNET }: BeaconDeps): Ho
       log.warn({ beacon: chain.beaconId, error: why }, 'the beacon does not answer: no new shoe is opened');
   };
 
-  /** Whoever was asked is not believed: the chain signed it, or it is nothing. */
+  /** The relay is not trusted: accept only a round that the chain signed. */
   const take = (wanted: number | 'latest', value: unknown): string | undefined => {
     const round = wanted === 'latest' ? roundIn(value) : wanted;
     if (round === undefined) return 'beacon/form';

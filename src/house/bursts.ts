@@ -4,12 +4,12 @@ const BURST = 10;
 const BURST_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
 
-/** Counts refusals by what was refused and by address; a burst of them is told once. */
+/** Counts refusals by kind and address; reports a burst once. */
 export function newBursts(
   now: () => number,
   onBurst: (what: RefusedRight, address: string, times: number) => void,
 ): { readonly add: (what: RefusedRight, address: string) => void } {
-  /** Those refused last are last, so that the oldest give way. */
+  /** In order of the last refusal, so that the oldest are evicted. */
   const bursts = new Map<string, { times: number; since: number }>();
   return {
     add: (what, address) => {

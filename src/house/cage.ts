@@ -19,17 +19,17 @@ import { openQueue } from './queue.ts';
 import { readRow, readSnapshot } from './reading.ts';
 import { openWriter, type Projection } from './writer.ts';
 
-/** The cage: all chips that the mint has given, to the bank and to patrons. */
+/** The cage: all chips minted for the bank and for patrons. */
 export interface Cage {
   readonly minted: () => CageSnapshot;
   readonly fundBank: (amount: Chips) => Promise<Result<void, StoreRefusal>>;
-  /** The same grant is given once, however often and by how many at once it is asked for. */
+  /** Idempotent: concurrent or repeated calls give a grant once. */
   readonly fundPatron: (patron: string, amount: Chips, grant: string) => Promise<Result<void, StoreRefusal>>;
-  /** The same to a patron of whom nobody has heard yet: that it was given before is not looked for. */
+  /** Skips the check for an earlier grant: the patron is new. */
   readonly fundNewPatron: Cage['fundPatron'];
-  /** Chips of a table that can go on no more go home. */
+  /** Returns the chips of a table that cannot continue to their owners. */
   readonly giveUp: (table: GivenUp) => Promise<Result<void, StoreRefusal>>;
-  /** Chips of a host's own rules, whose table is closed. */
+  /** Writes off the chips of a closed table with a host's own rules. */
   readonly writeOff: (pockets: WrittenOff) => Promise<Result<void, StoreRefusal>>;
   readonly adjustments: Adjustments;
   readonly voids: CoupVoids;
@@ -94,7 +94,7 @@ function mintedAfter(minted: CageSnapshot, event: CageEvent): CageSnapshot {
 
 type Grant = Extract<CageEvent, { readonly type: 'patron-funded' }>;
 
-/** The grant, or nothing where it was given before; refused where it was another then. */
+/** The grant, or no event if it was given before. Refuses an id that was used for another grant. */
 async function unlessGiven(
   store: Store,
   before: readonly CageEvent[],

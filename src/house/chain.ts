@@ -6,27 +6,27 @@ import type { Chains } from './keeper.ts';
 import type { Sealing } from './keys/keyring.ts';
 import type { Random } from './random.ts';
 
-/** N of a chain that is new: when the shoe of the last seed is opened, the next chain is announced. */
+/** N of a new chain. Opening the shoe of the last seed announces the next chain. */
 export const CHAIN_LENGTH = 1_001;
 
-/** What the record tells of a chain that is in use: it stays what it was, however long new ones are by now. */
+/** What the record says about a chain in use. A later `CHAIN_LENGTH` does not change it. */
 export interface ToldOfChain {
-  /** N, where a shoe of it was called. */
+  /** N, if a shoe of the chain was called. */
   readonly length?: number | undefined;
-  /** S_0, where a shoe of it was opened or it was announced. */
+  /** S_0, if the chain was announced or one of its shoes opened. */
   readonly anchor?: string | undefined;
 }
 
-/** What a table tells of its chain in play. */
+/** Facts about the chain in play, from the table state. */
 export function toldOfChain({ nextIndex, log, shoe, announced }: TableState): ToldOfChain {
   const call = nextIndex === 1 ? undefined : log.find((entry) => entry.type === 'call');
   return { length: call?.body.length, anchor: shoe?.open.anchor ?? announced };
 }
 
-/** Seeds that are kept: any other is a few steps back from one of them. */
+/** Every 32nd seed is cached; any other is a few hashes back from one of them. */
 const STRIDE = 32;
 
-/** The seeds of a chain that ends in S_N, a few of them kept so that each is near. */
+/** The seeds of a chain that ends in S_N. */
 export function seedsFrom(last: Bytes, length: number): Seeds {
   const kept = new Map<number, Bytes>([[length, last]]);
   let [index, seed] = [length, last];
@@ -49,14 +49,14 @@ export function seedsFrom(last: Bytes, length: number): Seeds {
   };
 }
 
-/** The chains of a table, each sealed under an id of its own. */
+/** The chains of a table, each sealed under its own id. */
 export const createChains =
   (store: Store, keys: Sealing, random: Random, length?: number) =>
   ({ id, restored }: Pick<TableState, 'id' | 'restored'>): Chains =>
   (chain, told) =>
     loadChain(store, keys, sealedIdIn({ id, chain, restored }), random, length, told);
 
-/** A chain: made and sealed when it is first asked for, unsealed with the keys of the house afterwards. */
+/** Loads a chain; generates and seals it on first use. */
 export async function loadChain(
   store: Store,
   keys: Sealing,
@@ -68,10 +68,10 @@ export async function loadChain(
   const found = await store.secret(seedName(tableId));
   if (!found.ok) return found;
   if (found.value !== undefined) return openedChain(keys, tableId, found.value, length, told);
-  // A chain that shoes were bound to is never made again: its seed is lost. [IR3]
+  // Shoes were committed to this chain and its seed is lost: never generate another. [IR3]
   if (told.anchor !== undefined) return missing(tableId);
   const put = await store.putSecret(seedName(tableId), keys.seal(tableId, random(SEED_BYTES)));
-  // Whatever is there afterwards is the chain: another may have been first, or the answer was lost.
+  // Read the chain back in any case: another process may have written first, or the reply was lost.
   if (!put.ok && put.error.code !== 'store/exists') return put;
   return loadChain(store, keys, tableId, random, length, told);
 }
@@ -93,7 +93,7 @@ function openedChain(
     : damaged(`the seed of ${tableId} does not lead to the anchor that its record has`);
 }
 
-/** Refused where the chain in play of a table cannot be had any more; for one who only looks. [IR3] */
+/** A read-only check that the table's current chain can still be loaded. [IR3] */
 export async function checkSeeds(
   reader: Pick<Store, 'secret'>,
   keys: Pick<Sealing, 'unseal'>,
@@ -114,7 +114,7 @@ const missing = (tableId: string): Result<never, StoreRefusal> =>
 
 const damaged = (message: string): Result<never, StoreRefusal> => err({ code: 'store/damaged', message });
 
-/** N of a chain whose both ends are known; undefined where they are none. */
+/** N of a chain from both of its ends; undefined if they do not belong together. */
 function stepsTo(last: Bytes, anchor: string | undefined): number | undefined {
   if (anchor === undefined) return undefined;
   let seed = last;

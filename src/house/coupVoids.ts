@@ -5,13 +5,15 @@ import { type AloneLimits, mayMoveAlone, movedAloneAfter } from './movedAlone.ts
 import type { Queue } from './queue.ts';
 import type { AnyRefusal, HouseRefusal, HouseRefusalCode } from './refusal.ts';
 
-/** Voids of coups that give chips back: above a sum a second officer approves before the table is asked. [IR4] */
+/** Voids of coups that return chips: above a limit a second officer approves first. [IR4] */
 export interface CoupVoids {
-  /** Those that wait, and the newest that were answered, oldest first. */
+  /** Waiting voids and the newest answered ones, oldest first. */
   readonly all: () => readonly CoupVoid[];
-  /** Approved at once, or waiting; the same coup again answers the same. `onWritten` as with an adjustment. */
+  /**
+   * Approved at once, or waiting; repeating a coup returns the same answer. `onWritten` works as in `Adjustments.ask`.
+   */
   readonly ask: (wanted: WantedVoid, onWritten?: () => void) => Promise<Result<CoupVoid, AnyRefusal>>;
-  /** Another officer approves or refuses; whoever asked may only take it back. */
+  /** Another officer approves or refuses; the officer who asked can only withdraw. */
   readonly answer: (answer: VoidAnswer, onWritten?: () => void) => Promise<Result<CoupVoid, AnyRefusal>>;
 }
 
@@ -60,7 +62,7 @@ export function openCoupVoids({ queue, state }: CoupVoidsDeps): CoupVoids {
 type Known = Pick<CageSnapshot, 'voids' | 'alone'>;
 type Decide = (known: Known) => Result<readonly CageEvent[], HouseRefusal>;
 
-/** With the sums too: several voids can wait for one commit, and each counts those before it. [IR7] */
+/** Includes the running sums: voids in the same commit count against the limit in order. [IR7] */
 const withVoids = (known: CageSnapshot, event: CageEvent): CageSnapshot => ({
   ...known,
   voids: coupVoidsAfter(known.voids, event),
@@ -80,7 +82,7 @@ function decideAsk(
   { aloneUpTo, aloneUpTo30Days = aloneUpTo, ...asked }: WantedVoid,
 ): Result<readonly CageEvent[], HouseRefusal> {
   const before = voids.find(isOf(asked));
-  // What was refused may be asked for again.
+  // A refused void may be requested again.
   if (before !== undefined && before.is !== 'refused') return ok([]);
   const { by, at, gives: moves } = asked;
   if (mayMoveAlone(alone, { by, at, moves, aloneUpTo, aloneUpTo30Days }))
@@ -103,7 +105,7 @@ function decideAnswer(
   return ok([{ type: 'void-approved', ...asked, second: by }]);
 }
 
-/** What the void of a settled coup gives back, by patron. */
+/** What voiding a settled coup returns to each patron. */
 export function givenBackBy(
   shoe: ShoeStanding,
   coup: number,
@@ -116,7 +118,6 @@ export function givenBackBy(
   });
 }
 
-/** What the cage knows of voids after one more event. */
 export function coupVoidsAfter(known: readonly CoupVoid[], event: CageEvent): readonly CoupVoid[] {
   switch (event.type) {
     case 'void-requested': {
@@ -139,7 +140,7 @@ export function coupVoidsAfter(known: readonly CoupVoid[], event: CageEvent): re
 const others = (known: readonly CoupVoid[], coup: Pick<CoupVoid, 'shoe' | 'coup'>): readonly CoupVoid[] =>
   known.filter((one) => !isOf(coup)(one));
 
-/** Whatever waits stays; of the others the newest. */
+/** Keeps all that wait, and the newest of the others. */
 function newest(all: readonly CoupVoid[]): readonly CoupVoid[] {
   const answered = all.filter(({ is }) => is !== 'waiting');
   const dropped = new Set(answered.slice(0, Math.max(0, answered.length - MOST_ANSWERED)));

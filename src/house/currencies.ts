@@ -4,11 +4,11 @@ import type { Store, StoreRefusal } from '../record/index.ts';
 import { readRow } from './reading.ts';
 import type { PatronLine } from './statement.ts';
 
-/** As it is told to others: not at all where it is the dollar. */
+/** The currency field as sent to others; omitted for the dollar. */
 export const otherCurrency = (currency: Currency | undefined): { readonly currency?: Currency } =>
   currency === undefined || sameCurrency(currency, DOLLARS) ? {} : { currency };
 
-/** Each line with what its table writes amounts in; each table is asked once. */
+/** Adds each line's currency; looks up each table once. */
 export async function inCurrencies<E>(
   lines: readonly PatronLine[],
   currencyAt: (table: string) => Promise<Result<Currency | undefined, E>>,
@@ -22,7 +22,7 @@ export async function inCurrencies<E>(
   return ok(lines.map((line) => ({ ...line, ...otherCurrency(known.get(findTable(line))) })));
 }
 
-/** What a table wrote amounts in when it was opened; undefined where no such table ever was. */
+/** The currency that a table was opened with; undefined if there was no such table or it named none. */
 export async function openedIn(
   store: Pick<Store, 'events'>,
   table: string,
@@ -36,6 +36,6 @@ export async function openedIn(
   return ok(opened.value.type === 'opened' ? opened.value.house.currency : undefined);
 }
 
-/** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. Chips of the house have no table. */
+/** Transfers are named `settle/<table>/<event>/<patron>`. Grants belong to no table. */
 const findTable = ({ transfer, kind }: PatronLine): string | undefined =>
   kind === 'grant' ? undefined : transfer.split('/')[1];

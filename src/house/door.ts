@@ -17,24 +17,23 @@ export { type Guest, SESSION_MS, UNSEATED_MS };
 const PATRON_BYTES = 16;
 const TOKEN_BYTES = 32;
 
-/** Who comes in and who goes: the sessions of guests. */
+/** The sessions of guests. */
 export interface Door {
-  /** A new patron with a new token, durable. `fund` gives the first chips, and may say no. */
+  /** A new patron and token, durable. `fund` gives the first chips and may refuse. */
   readonly begin: (
     wanted: { readonly name?: string; readonly bot?: boolean },
     fund: (patron: string) => Promise<Result<number, StoreRefusal>>,
   ) => Promise<Answer<{ readonly token: string; readonly session: string; readonly guest: Guest }>>;
-  /** The session that a token opens. */
   readonly find: (
     token: string | undefined,
   ) => { readonly session: string; readonly guest: Guest } | undefined;
-  /** Who holds a session that is not over. */
+  /** The guest of a session that has not ended. */
   readonly getGuestSession: (session: string) => Guest | undefined;
-  /** Others read the new name when the guest sits down the next time. */
+  /** Others see the new name when the guest next sits down. */
   readonly rename: (guest: Guest, name: string) => Promise<Answer<Guest>>;
   readonly end: (session: string) => Promise<Answer<void>>;
   readonly guest: (patron: string) => Guest | undefined;
-  /** These guests sit at a table: whoever does so for the first time is remembered for as long as a session lasts. */
+  /** Records that these guests sat down: the first seat extends a guest's life to a whole session. */
   readonly seated: (patrons: readonly string[]) => Promise<Answer<void>>;
   readonly noteGrant: (patron: string, amount: number) => Promise<Answer<Guest>>;
   readonly save: () => Promise<void>;
@@ -71,7 +70,6 @@ function keepDoor({ book, queue, now, random }: DoorDeps): Door {
   const guest = (patron: string): Guest | undefined => known(patron)?.guest;
   const getGuestSession = (session: string): Guest | undefined => guest(book().patrons.get(session) ?? '');
 
-  /** The guest as the event leaves it. */
   const noted = async (patron: string, event: DoorEvent): Promise<Answer<Guest>> => {
     const written = await queue.append([event]);
     if (!written.ok) return written;
@@ -127,7 +125,7 @@ export const NOBODY: HouseRefusal = {
   message: 'There is no session: begin one first.',
 };
 
-/** By what somebody is known again; of it the house keeps the hash alone. */
+/** The bearer token of a session. The house stores only its hash. */
 export const newToken = (random: Random): string => randomText(random, TOKEN_BYTES);
 
 export const hashOfToken = (token: string): string => makeHex(sha256(utf8(token)));

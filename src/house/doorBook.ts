@@ -11,24 +11,24 @@ import { readRow, readSnapshot } from './reading.ts';
 import { nothingBefore, type RollingBook, type RollingEntry, type RollingRules } from './rollingBook.ts';
 import type { Projection } from './writer.ts';
 
-/** Of somebody who never sat at a table: nothing is lost with it. */
+/** How long the house remembers a guest who never sat down. Forgetting one loses nothing. */
 export const UNSEATED_MS = 24 * 60 * 60 * 1_000;
 
-/** Of those, how many at most: beyond them the one who came first is forgotten, so that a flood holds no more. */
+/** The most guests who never sat down; beyond that the oldest is forgotten, which bounds a flood. */
 export const MOST_UNSEATED = 20_000;
 
-/** A guest with the one session that they have. */
+/** A guest and their only session. */
 export interface KnownGuest extends RollingEntry {
   readonly guest: Guest;
-  /** The hash of its token. */
+  /** The hash of the session's token. */
   readonly session: string;
   readonly until: number;
 }
 
-/** Who has a session: guests by patron. */
+/** Guests by patron, and patrons by session. */
 export interface DoorBook extends RollingBook<KnownGuest> {
   readonly patrons: Map<string, string>;
-  /** Who never sat at a table, whoever came first before the others. */
+  /** Guests who never sat down, oldest first. */
   readonly unseated: Set<string>;
 }
 
@@ -108,7 +108,7 @@ const afterGrant = (
   grantedAt: at,
 });
 
-/** Behind all others, as its row is. */
+/** Appends at the end, in the order of the rows. */
 function keep({ entries, patrons, unseated }: DoorBook, known: KnownGuest): void {
   const { patron, since } = known.guest;
   entries.delete(patron);
@@ -117,7 +117,7 @@ function keep({ entries, patrons, unseated }: DoorBook, known: KnownGuest): void
   if (known.until < since + SESSION_MS) unseated.add(patron);
 }
 
-/** Of those who never sat, the first who came, where there are too many. */
+/** Forgets the oldest guest who never sat down, if there are too many. */
 function forgetFirst(book: DoorBook): void {
   if (book.unseated.size <= MOST_UNSEATED) return;
   const [first = ''] = book.unseated;

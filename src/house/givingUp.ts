@@ -17,7 +17,7 @@ import { isDamage } from './recount/damage.ts';
 import { countAll, type Difference } from './recount/tally.ts';
 import { checkTableChips } from './tableChips.ts';
 
-/** What lies at a table by its transfers: the last state that can be proved when its own journal cannot. */
+/** The chips at a table according to its transfers: the last provable state if its journal is damaged. */
 export interface ChipsLeft {
   readonly patrons: readonly {
     readonly patron: string;
@@ -26,22 +26,19 @@ export interface ChipsLeft {
     readonly marked: Chips;
   }[];
   readonly float: Chips;
-  /** Balances that say otherwise. */
+  /** Stored balances that differ from the transfers. */
   readonly wrong: readonly Difference[];
 }
 
-/** What a table that can go on no more has left, and why it cannot. */
+/** The chips left at a table that cannot continue, and why it cannot. */
 export interface Lost extends ChipsLeft {
   readonly reason: string;
 }
 
-/** By what its secrets open; `lost` where its host says that there is nothing any more by which they do. */
+/** What unseals the table's secrets; `lost` if the host declares the key lost for good. */
 export type KeysLeft = Pick<Sealing, 'unseal'> | 'lost';
 
-/**
- * Undefined where the table is whole, or where there is none: then it has nothing to give up. Without keys only its
- * journal is looked at. [IR3]
- */
+/** Undefined if the table is intact or does not exist. Without keys it checks only the journal. [IR3] */
 export async function lostTable(
   reader: HouseReader,
   table: string,
@@ -73,7 +70,7 @@ async function whyLost(
 
 const KEY_LOST = 'the key of the house is lost for good, by the word of its host';
 
-/** The first place of a table's journal that is not as it was written, in words. */
+/** A description of the first damage in a table's journal. */
 async function whyDamaged(
   reader: HouseReader,
   table: string,
@@ -112,7 +109,7 @@ async function chipsLeftAt(reader: HouseReader, table: string): Promise<Result<C
   return ok({ patrons: had, float, wrong });
 }
 
-/** Refused where a transfer was changed. */
+/** Refused if a transfer was altered. */
 async function countWhole(reader: HouseReader): ReturnType<typeof countAll> {
   const counted = await countAll(reader);
   const changed = counted.ok ? counted.value.damage[0] : undefined;
@@ -121,14 +118,17 @@ async function countWhole(reader: HouseReader): ReturnType<typeof countAll> {
 
 const OF_A_PATRON = ['stack', 'hold', 'marked'] as const;
 
-/** Which part of a table an account is; undefined where it is none. */
+/** Which part of the table the account holds; undefined for any other account. */
 function kindAt(table: string, account: Account): 'float' | (typeof OF_A_PATRON)[number] | undefined {
   if (account === floatAccount(table)) return 'float';
   const [kind, of, patron] = account.split('/');
   return of === table && patron !== undefined ? OF_A_PATRON.find((each) => each === kind) : undefined;
 }
 
-/** Sends all chips at such a table home: its balances are put right, and one event of the cage says what went where. */
+/**
+ * Returns all chips of the table to their owners: corrects its balances, then records one cage event that says who got
+ * what.
+ */
 export async function giveUpTable(
   store: ArchiveStore,
   table: string,
@@ -150,17 +150,16 @@ const LONGEST_REASON = 400;
 
 const toMark = (table: string): string => `given-up/${table}`;
 
-/** No secret, but kept as one: written once and for good. */
+/** Not a secret, but stored as one because secrets are written once and never change. */
 const keepMark = (store: Pick<ArchiveStore, 'putSecret'>, table: string) =>
   store.putSecret(toMark(table), utf8(table));
 
-/** Whether all chips of a damaged table went home: then it is a matter of the past. */
+/** Whether a damaged table's chips were already returned. */
 export async function isGivenUp(store: Pick<HouseReader, 'secret'>, table: string): Promise<boolean> {
   const mark = await store.secret(toMark(table));
   return mark.ok && mark.value !== undefined;
 }
 
-/** Every balance of the house that is not what its transfers add up to. */
 export async function wrongBalances(
   reader: HouseReader,
 ): Promise<Result<readonly Difference[], StoreRefusal>> {

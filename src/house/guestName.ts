@@ -2,10 +2,10 @@ import { BOT_MARK, err, ok, type Result } from '../base/index.ts';
 import type { Random } from './random.ts';
 import type { HouseRefusal } from './refusal.ts';
 
-/** However it is written, no person may look like a program, nor the other way round. */
+/** However the mark is written, a person must not look like a bot, nor a bot like a person. */
 const LOOKS_LIKE_A_BOT = /\(\s*bot\s*\)\s*$/iu;
 
-/** What others read: a guest's own name, or a number; a program's always says that it is one. */
+/** The public name: the guest's own, or one with a random number. A bot's name always ends in the bot mark. */
 export function nameFor(
   name: string | undefined,
   bot: boolean,

@@ -18,8 +18,8 @@ import { type HouseReader, type JournalHead, nameOfRow, type StoreRefusal } from
 import type { SigningKey } from './keys/keyring.ts';
 
 /**
- * Where journals stood at some moment, by the house's word. Whoever owns the record can rewrite it and hash it anew;
- * whoever kept a line of these outside sees it: the row of that number has another hash now.
+ * Journal heads at some moment, signed by the house. The owner of a record can rewrite and rehash it; a signed line
+ * kept elsewhere exposes that, because the row now has another hash.
  */
 export type SignedHeads = Infer<typeof SIGNED_HEADS>;
 
@@ -62,7 +62,6 @@ const hashHeads = tagged('coup/heads/v1');
 const headsBytes = ({ at, heads }: Pick<SignedHeads, 'at' | 'heads'>): Bytes =>
   hashHeads(utf8(unwrap(canonicalJson({ at, heads }))));
 
-/** One line of a file of heads; the error says what is wrong with it. */
 export function parseHeads(line: string): Result<SignedHeads, string> {
   const parsed = parseShape(SIGNED_HEADS, parseJson(line));
   if (!parsed.ok) return err('it is no line of signed heads');
@@ -72,7 +71,7 @@ export function parseHeads(line: string): Result<SignedHeads, string> {
     : err('its signature is not for these heads');
 }
 
-/** A line names every journal of a house once. */
+/** A line names each journal of a house once. */
 const BOUNDS = { values: 500_000, depth: 8 };
 
 function parseJson(line: string): unknown {
@@ -80,7 +79,7 @@ function parseJson(line: string): unknown {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** The first head that the record no longer has, in words; undefined while it tells the same story. */
+/** Describes the first head that the record no longer contains; undefined if it contains all. */
 export async function otherStory(
   store: Pick<HouseReader, 'events'>,
   { heads, at }: SignedHeads,

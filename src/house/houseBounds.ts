@@ -1,11 +1,11 @@
-// How much at once. The simulation of faults runs with tiny ones, so that each is crossed all the time.
+// Batch sizes. The fault simulation uses tiny ones, so that it crosses each bound often.
 
-/** Rows or transfers of one read. */
+/** Rows or transfers per read. */
 export const PAGE = 500;
 
-/** Who may wait before a journal that many write to. */
+/** The most writers that may wait for a shared journal. */
 export const MOST_WAITING = 2_000;
-/** How many of those share a commit. */
+/** The most of them that share a commit. */
 export const MOST_AT_ONCE = 500;
-/** A snapshot by itself after so many events, so that the next start is short. */
+/** Saves a snapshot after this many events, to keep the next start short. */
 export const SNAPSHOT_EVERY = 500;

@@ -29,44 +29,44 @@ import { nameOfSnapshot, readRow, readSnapshot } from './reading.ts';
 import { checkTableChips } from './tableChips.ts';
 import { foldJournal, isOfOne, openWriter, type Projection, type Writer } from './writer.ts';
 
-/** What a command came to: its events, durable by now, or why there are none. */
+/** The outcome of a command: its durable events, or why it was refused. */
 export type KeeperAnswer = Result<
   { readonly seq: number; readonly events: readonly TableEvent[] },
   TableRefusal | StoreRefusal
 >;
 
-/** The one writer of a table: nothing is heard of an event before it is durable. */
+/** The single writer of a table. It shows no event before the event is durable. */
 export interface Keeper {
   readonly state: () => TableState;
-  /** Decides commands in order and commits all that they make happen in one transaction. One call at a time. */
+  /** Decides commands in order and commits all their events in one transaction. One call at a time. */
   readonly submit: (commands: readonly TableCommand[], now: number) => Promise<readonly KeeperAnswer[]>;
-  /** Lets the croupier do all that is due; gives the moment at which more will be. */
+  /** Lets the croupier do everything that is due, and returns the next moment when something is. */
   readonly attend: (croupier: Croupier, now: number, terms?: AttendTerms) => Promise<Attended>;
-  /** All that has become durable since this was last asked, in order. */
+  /** Takes all events that became durable since the last call, in order. */
   readonly news: () => readonly TableEvent[];
-  /** The same, left where it is. */
+  /** The same events, without taking them. */
   readonly untold: () => readonly TableEvent[];
   readonly snapshot: () => Promise<Result<void, StoreRefusal>>;
 }
 
-/** How often a shoe asks for what it waits for of the beacon. */
+/** How often a shoe that waits for the beacon polls it. */
 const BEACON_ASK_MS = 250;
 
 export interface AttendTerms {
   readonly chains?: Chains;
-  /** Whether a shoe or a coup is begun now; always, unless told. What has begun goes on to its end. */
+  /** Whether a shoe or coup may begin now; always if omitted. One in progress continues to its end. */
   readonly mayBegin?: MayBegin;
 }
 
 export type MayBegin = (what: 'shoe' | 'coup', state: TableState) => boolean;
 
-/** The seeds of a table's chains, by number, made where there are none yet, and as the record tells of them. */
+/** The seeds of a table's chain; creates the chain on first use. `told` is what the record says about it. */
 export type Chains = (chain: number, told?: ToldOfChain) => Promise<Result<Seeds, StoreRefusal>>;
 
 export interface Attended {
   readonly croupier: Croupier;
   readonly events: readonly TableEvent[];
-  /** Undefined when only a command can make something happen. */
+  /** Undefined if only a command can change anything. */
   readonly next: number | undefined;
   readonly problem: TableRefusal | StoreRefusal | undefined;
 }
@@ -78,7 +78,7 @@ export interface NewTable {
   readonly settings: TableSettings;
 }
 
-/** Opens a table for the first time: its journal begins, and its float comes from the bank. */
+/** Starts the table's journal, and takes its float from the bank. */
 export async function openNewTable(
   store: Store,
   table: NewTable,
@@ -96,7 +96,7 @@ export async function openNewTable(
   return done.ok ? ok(keeper) : done;
 }
 
-/** Takes a table over from the store: after a restart, or from a node that died. Recovers before anything else. */
+/** Takes a table over from the store after a restart or from a dead node, and recovers it first. */
 export async function resumeTable(
   store: Store,
   id: string,
@@ -118,7 +118,7 @@ export async function resumeTable(
   return recovered.ok ? ok(keeper) : err(asStoreRefusal(recovered.error));
 }
 
-/** Ends the shoe in play in the journal of a copied record, and binds the table to another chain. */
+/** Ends the current shoe of a copied record without revealing it, and binds the table to another chain. */
 export async function endShoeUnshown(
   store: Store,
   id: string,
@@ -140,14 +140,13 @@ const NOBODY_SITS_DOWN: AliasIn = () => {
   throw new Error('whoever ends a shoe seats nobody');
 };
 
-/** A snapshot of where a table stands, so that no start needs what was before. */
+/** Saves a snapshot, so that a start does not read earlier rows. */
 export async function saveTable(store: Store, id: string): Promise<Result<void, StoreRefusal>> {
   const opening = await openKeeper(store, id, NOBODY_SITS_DOWN);
   if (!opening.ok) return opening;
   return opening.value.writer.state() === undefined ? noBeginning(id) : opening.value.writer.save();
 }
 
-/** The state that a table's journal folds to. */
 export async function loadState(
   store: Pick<Store, 'load' | 'events'>,
   id: string,
@@ -239,7 +238,7 @@ function keep(
       : unanswered(drafted, done.error);
   };
 
-  /** One wish that cannot be committed must not take the others down with it. */
+  /** One command that cannot be committed must not fail the others. */
   const oneByOne = async (
     commands: readonly TableCommand[],
     now: number,
@@ -272,7 +271,7 @@ function keep(
       const [answer] = await submit([fulfilled.value.command], now);
       assert(answer !== undefined, 'every command has its answer');
       if (!answer.ok) return { croupier: dealer, events, next: now, problem: answer.error };
-      // Only now: a shoe that was mixed for a commit that failed may not be the one that the log tells of.
+      // Only after the commit: a shoe shuffled for a failed commit may differ from the one in the log.
       dealer = fulfilled.value.croupier;
       events.push(...answer.value.events);
     }
@@ -281,7 +280,7 @@ function keep(
   return { state, submit, attend, snapshot: writer.save };
 }
 
-/** The croupier with the seeds of the chain in play, and of the next one where it must be announced. */
+/** Loads the seeds of the current chain, and of the next one when it must be announced. */
 async function withSeeds(
   croupier: Croupier,
   state: TableState,
@@ -300,11 +299,14 @@ async function withSeeds(
   return withSeeds(dealer, state, chains);
 }
 
-/** Whatever a draft that is not durable said rests on what has not happened, or nobody knows: its refusals too. */
+/**
+ * If the commit failed, every answer of the draft is void, refusals included: they assume events that may not have
+ * happened.
+ */
 const unanswered = ({ answers }: Drafted, refusal: StoreRefusal): readonly KeeperAnswer[] =>
   answers.map(() => err(refusal));
 
-/** Decides each command on what those before it would leave, without touching anything. */
+/** Decides each command on the state that the earlier ones would leave. Writes nothing. */
 function draft(
   begun: TableState,
   commands: readonly TableCommand[],

@@ -1,4 +1,4 @@
-/** What the house tells its host. Bodies of events never go here: a line can hold no card and no secret. */
+/** The operator's log. Event bodies never go here, so a line cannot leak a card or a secret. */
 export interface Log {
   readonly debug: WriteLog;
   readonly info: WriteLog;

@@ -10,30 +10,30 @@ import {
 } from '../record/index.ts';
 
 /**
- * Gives the transfers that an event must have been committed with. It is asked once for each row, and for the rows
- * of one journal in their order, so it may fold them.
+ * Returns the transfers that an event must have been committed with. Called once per row and in journal order, so it
+ * may keep state.
  */
 export type ExpectedTransfers = (row: JournalRow) => Result<readonly Transfer[], StoreRefusal>;
 
-/** A row that was looked at by itself. Whether it follows on the one before is for whoever knows that one. */
+/** A row checked by itself. The caller checks that it follows the row before. */
 export interface SeenRow {
   readonly journal: string;
   readonly seq: number;
-  /** The hash that its own covers. */
+  /** The previous hash that `hash` covers. */
   readonly before: string;
   readonly hash: string;
-  /** What it calls for; or why it is no row. */
+  /** The transfers it requires, or why the row is invalid. */
   readonly calls: Result<readonly Transfer[], StoreRefusal>;
 }
 
-/** Rows of a journal from `from` on, at most `limit`; fewer behind one that is wrong. */
+/** At most `limit` rows of a journal from `from` on; stops after the first wrong one. */
 export type LookAtRows = (
   journal: string,
   from: number,
   limit: number,
 ) => Promise<Result<readonly SeenRow[], StoreRefusal>>;
 
-/** The greater part of an audit's work, a page at a time: it can be done anywhere, and for many pages at once. */
+/** Most of an audit's work, page by page: pages can run in parallel and on other threads. */
 export const lookAtRows =
   (store: Pick<HouseReader, 'events'>, expectedTransfers: ExpectedTransfers): LookAtRows =>
   async (journal, from, limit) => {

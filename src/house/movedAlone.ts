@@ -1,10 +1,10 @@
 import { chips } from '../base/index.ts';
 import type { CageEvent, MovedAlone } from '../forms/index.ts';
 
-/** How much one officer may move without a second, within any 24 hours and within any 30 days. [IR7] */
+/** How much one officer may move without a second, in any 24 hours and any 30 days. [IR7] */
 export interface AloneLimits {
   readonly aloneUpTo: number;
-  /** The same where it is left out. */
+  /** Defaults to `aloneUpTo`. */
   readonly aloneUpTo30Days?: number;
 }
 
@@ -16,12 +16,12 @@ interface Wanted extends AloneLimits {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_MS = 30 * DAY_MS;
-/** What one officer moved for one patron within an hour is kept as one sum. */
+/** Moves by one officer for one patron within an hour are stored as one sum. */
 const TOGETHER_MS = 60 * 60_000;
 
 /**
- * Whether one officer is enough: what the officer moves, and what each of the patrons gets or gives, stay within the
- * limits together with all that was moved alone before. Both directions add up: none makes up for another.
+ * Whether one officer is enough: the sums per officer and per patron stay within both limits. Amounts count in absolute
+ * terms, so that a credit does not offset a debit.
  */
 export function mayMoveAlone(alone: readonly MovedAlone[], wanted: Wanted): boolean {
   const { by, at, moves, aloneUpTo, aloneUpTo30Days = aloneUpTo } = wanted;
@@ -40,7 +40,6 @@ export function mayMoveAlone(alone: readonly MovedAlone[], wanted: Wanted): bool
   return fits(DAY_MS, aloneUpTo) && fits(MONTH_MS, aloneUpTo30Days);
 }
 
-/** What counts after one more event. */
 export function movedAloneAfter(alone: readonly MovedAlone[], event: CageEvent): readonly MovedAlone[] {
   if (event.type === 'adjusted' && event.second === null) return withMove(alone, event);
   if (event.type === 'void-approved' && event.second === null) {
@@ -59,7 +58,7 @@ function withMove(
   const moved = Math.abs(amount);
   if (beside === undefined || beside.at <= at - TOGETHER_MS)
     return [...recent, { by, patron, amount: chips(moved), at }];
-  // Under the later moment, so that it counts no shorter.
+  // At the later time, so that it counts for long enough.
   return [
     ...recent.filter((one) => one !== beside),
     { by, patron, amount: chips(Math.abs(beside.amount) + moved), at },

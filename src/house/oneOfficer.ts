@@ -4,7 +4,7 @@ import type { HouseReader, StoreRefusal } from '../record/index.ts';
 
 const PAGE = 500;
 
-/** Whether the newest start of the house said that one officer needs no second. [OF5] */
+/** Whether the newest start of the house let one officer act without a second. [OF5] */
 export async function doesWithoutSecond(
   reader: Pick<HouseReader, 'journals' | 'events'>,
 ): Promise<Result<boolean, StoreRefusal>> {

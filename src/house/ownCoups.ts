@@ -5,36 +5,36 @@ import { PAGE } from './houseBounds.ts';
 import { readRow } from './reading.ts';
 import { loadStatementLines } from './statement.ts';
 
-/** A settled coup that a patron had wagers on: as the journal of its table tells it, others' wagers left out. */
+/** A settled coup with this patron's wagers, from its table's journal; without other patrons' wagers. */
 export interface PatronCoup {
-  /** The transfer that settled it, as a statement names it. */
+  /** The settling transfer, as named in a statement. */
   readonly transfer: string;
   readonly table: string;
   readonly game: string;
-  /** The least main wager at the table, which may be more than that of its card; 0 where its file has none. */
+  /** The table's minimum main wager, which may exceed the card's; 0 if its file has none. */
   readonly minimum: number;
-  /** The hash of the rules that it was dealt by. */
+  /** The hash of its rules. */
   readonly rules: string;
-  /** The id of the shoe, and what the patron is called in it. */
+  /** The shoe's id, and the patron's alias in it. */
   readonly shoe: string;
   readonly alias: string;
   readonly coup: number;
   readonly at: number;
-  /** In the order of the deal, as in `8H`. */
+  /** In dealing order, such as `8H`. */
   readonly cards: readonly string[];
   readonly wagers: readonly OwnWager[];
-  /** What it did to all chips of the patron, and what they were after it. */
+  /** The change to the patron's total chips, and the total after it. */
   readonly change: number;
   readonly total: number;
-  /** Where it was called void afterwards. [IR4] */
+  /** If the coup was voided later. [IR4] */
   readonly void?: VoidedHand;
 }
 
 export interface VoidedHand {
   readonly reason: string;
-  /** What the patron got back of it: nothing where it had cost nothing. */
+  /** What the patron got back; 0 if the coup had cost nothing. */
   readonly back: number;
-  /** The transfer that gave it back, as a statement names it. */
+  /** The transfer that returned it, as named in a statement. */
   readonly transfer?: string;
 }
 
@@ -47,10 +47,9 @@ export interface OwnWager {
   readonly returned: number;
 }
 
-/** So far back is a table read for one patron: what lies before is not worth the work of finding its shoe. */
+/** The furthest that one patron's request reads back; older coups are not worth the search for their shoe. */
 const MOST_PAGES = 40;
 
-/** All that is read of a house. */
 type Journals = Pick<Store, 'events' | 'transfers'>;
 
 /** A patron's newest settled coups, newest first. */
@@ -82,14 +81,14 @@ export async function ownCoups(
   );
 }
 
-/** What a table's journal tells of the wanted coups, by the numbers of the events that settled them. */
+/** The wanted coups from a table's journal, by the number of their settling event. */
 interface TableTold {
   readonly game: string;
   readonly minimum: number;
   readonly coups: ReadonlyMap<number, Told>;
 }
 
-/** A settled coup with what stood before it in the journal. */
+/** A settled coup and the cards and shoe that precede it in the journal. */
 interface Told {
   readonly settled: EventOf<'logged'>;
   readonly coup: number;
@@ -105,17 +104,16 @@ interface FoundVoid {
   readonly seq: number;
 }
 
-/** What is known while a journal is read backwards. */
 interface Looking {
   readonly wanted: ReadonlySet<number>;
   readonly found: Map<number, Told>;
-  /** Those whose shoe has not been met yet: never more than a shoe has coups. */
+  /** Coups whose shoe is still to be found: never more than a shoe holds. */
   readonly open: Set<Told>;
-  /** By the coups of the shoe that is being read. */
+  /** The voids of the shoe being read, by coup. */
   readonly voids: Map<number, FoundVoid>;
 }
 
-/** Reads a table backwards from the newest of these events, until each has its cards and its shoe. */
+/** Reads a table backward from the newest of these events until each has its cards and shoe. */
 async function lookBack(
   store: Journals,
   table: string,
@@ -141,7 +139,6 @@ async function lookBack(
   return ok({ ...dealtAt(opened), coups: found });
 }
 
-/** What is dealt at a table, and from which wager on. */
 function dealtAt(opened: TableEvent | undefined): Pick<TableTold, 'game' | 'minimum'> {
   if (opened?.type !== 'opened') return { game: '', minimum: 0 };
   const { house, game } = opened;
@@ -152,7 +149,7 @@ function dealtAt(opened: TableEvent | undefined): Pick<TableTold, 'game' | 'mini
 /** Far more than a shoe has. */
 const MOST_PAGES_OF_SHOE = 20;
 
-/** What the shoe in play at an event has told from it on: a void comes after what it is about. */
+/** The rest of the shoe in play at an event: a void follows the coup that it voids. */
 async function restOfShoe(
   store: Journals,
   table: string,
@@ -201,9 +198,9 @@ function take(looking: Looking, seq: number, event: TableEvent): void {
 const TELLING: ReadonlySet<string> = new Set(['opened', 'shoe-opened', 'logged']);
 
 interface JournalPage {
-  /** By their numbers, those events that tell of shoes and coups. */
+  /** The events about shoes and coups, by number. */
   readonly events: ReadonlyMap<number, TableEvent>;
-  /** How many there are of all kinds. */
+  /** Rows of all kinds. */
   readonly rows: number;
 }
 

@@ -7,7 +7,7 @@ import { PAGE } from './houseBounds.ts';
 import { isOwnRules } from './ownRules.ts';
 import { readRows } from './reading.ts';
 
-/** What a patron has left of the chips of one table of a host's own rules. */
+/** A patron's remaining chips of one table with a host's own rules. */
 interface Pocket {
   readonly patron: string;
   readonly amount: Chips;
@@ -15,7 +15,7 @@ interface Pocket {
 
 type Read = Pick<Store, 'events' | 'balances'>;
 
-/** What whoever ever sat at a closed table has left of its chips is written off. */
+/** Writes off what everyone who ever sat at a closed table has left of its chips. */
 export async function writeOffAt(
   store: Read,
   cage: Pick<Cage, 'writeOff'>,
@@ -33,7 +33,7 @@ export async function writeOffAt(
   return writeOff(cage, table, left, at);
 }
 
-/** The same for every table that was closed when the house died before it could do so. */
+/** Does the same for tables that closed just before a crash. */
 export async function writeOffStray(
   store: Pick<Store, 'journals' | 'balances'>,
   cage: Pick<Cage, 'writeOff'>,
@@ -64,7 +64,7 @@ function pocketsIn(balances: ReadonlyMap<Account, Chips>): ReadonlyMap<string, r
   return tables;
 }
 
-/** Those of one event. */
+/** Per event. */
 const MOST_AT_ONCE = 200;
 
 async function writeOff(

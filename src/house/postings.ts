@@ -20,9 +20,9 @@ import type { GivenUp } from './cage.ts';
 import { isOwnRules, OWN_RULES_GRANT } from './ownRules.ts';
 
 /**
- * What an event means in chips. The journal and the ledger cannot disagree: one is read off the other. Each transfer
- * of a table is named after its event, so that no event is ever taken for one that was posted before; that a wish is
- * done once is the table's to see, which remembers the ids of its patrons' wishes.
+ * The transfers of an event. The ledger is derived from the journal, so the two cannot disagree. A table's transfers
+ * carry the number of their event, so none is mistaken for an earlier one; the table itself drops repeated commands by
+ * their idempotency keys.
  */
 export function getTransfers(journal: string, seq: number, event: JournalEvent): readonly Transfer[] {
   const id = (kind: string, ...parts: readonly (string | number)[]): string =>
@@ -98,7 +98,7 @@ export function getTransfers(journal: string, seq: number, event: JournalEvent):
   }
 }
 
-/** What came to a table's float from the bank, or, below zero, went back to it. */
+/** The change of a table's float: positive from the bank, negative back to it. */
 function floatMoved(table: string, seq: number, amount: Chips): readonly Transfer[] {
   const { bank } = getPlaces(table);
   if (amount === 0) return [];
@@ -107,7 +107,7 @@ function floatMoved(table: string, seq: number, amount: Chips): readonly Transfe
     : [move(`float-back/${table}/${seq}`, 'float-back', floatAccount(table), bank, chips(0 - amount))];
 }
 
-/** Once for each patron, however often they sit down. */
+/** Once per patron, however often they sit down. */
 const grantAt = (table: string, patron: string): Transfer =>
   move(`grant/${table}/${patron}`, 'grant', MINT, tableWalletAccount(table, patron), OWN_RULES_GRANT);
 
@@ -120,7 +120,7 @@ const leaving = (table: string, seq: number, { patron, amount }: EventOf<'left'>
     amount,
   );
 
-/** All chips at a table that goes on no more, each patron's by one transfer; once for each table. */
+/** Returns all chips of a given-up table, one transfer per patron; once per table. */
 function givenUp({ table, patrons, float }: GivenUp): readonly Transfer[] {
   const { bank, commission, walletOf } = getPlaces(table);
   const all = patrons.map(({ patron, stack, hold, marked }) =>
@@ -146,7 +146,7 @@ function adjustment({ adjustment: id, patron, amount }: JournalEventOf<'adjusted
 
 type JournalEventOf<T extends JournalEvent['type']> = Extract<JournalEvent, { readonly type: T }>;
 
-/** Where a table's chips come from and go to. Those of a host's own rules are made for it, and end with it. */
+/** The accounts that a table trades with. Chips of a host's own rules are minted for the table and end with it. */
 const getPlaces = (table: string) =>
   isOwnRules(table)
     ? {
@@ -156,7 +156,7 @@ const getPlaces = (table: string) =>
       }
     : { bank: BANK, commission: COMMISSION, walletOf: cageAccount };
 
-/** One transfer for each patron of a settled coup: the hold ends, the stack and the house get theirs. */
+/** One transfer per patron of a settled coup: it clears the hold and pays the stack and the house. */
 function settlement(
   table: string,
   seq: number,
@@ -183,7 +183,7 @@ function settlement(
   return [...legs].map(([patron, mine]) => balanced(`settle/${table}/${seq}/${patron}`, 'settle', mine));
 }
 
-/** The float makes good what a void coup had cost, to the wallet: whoever it is may have left the table since. [IR4] */
+/** The float refunds the cost of a voided coup to the wallet, since the patron may have left the table. [IR4] */
 function madeGood(
   table: string,
   seq: number,
@@ -205,6 +205,6 @@ function madeGood(
   });
 }
 
-/** Between a stack and the felt: stakes, and the fee that goes with them. */
+/** Between a stack and the felt: stakes and their fee. */
 const movedBy = ({ placements, fee = NO_CHIPS }: EventOf<'placed' | 'taken-back'>): Chips =>
   placements.reduce((total, { amount }) => addChips(total, amount), fee);

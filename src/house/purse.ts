@@ -6,12 +6,11 @@ import type { TableState } from '../table/index.ts';
 import type { Guest } from './door.ts';
 import { isOwnRules } from './ownRules.ts';
 
-/** The tables that there are now. */
 export interface OpenTables {
   readonly tables: () => readonly { readonly id: string; readonly state: () => TableState }[];
 }
 
-/** What each of these guests has, as the ledger says. */
+/** Each guest's chips, from the ledger. */
 export async function loadPurses(
   { store, floor, grantEveryMs }: PurseDeps,
   guests: readonly Guest[],
@@ -46,20 +45,20 @@ export interface PurseDeps {
   readonly grantEveryMs: number;
 }
 
-/** Who sits where. Chips of a host's own rules are worth nothing elsewhere. */
+/** The seats of each table. Skips tables with a host's own rules, whose chips have no value elsewhere. */
 const seatsOn = (floor: OpenTables): readonly (readonly [table: string, seats: TableState['seats']])[] =>
   floor
     .tables()
     .filter(({ id }) => !isOwnRules(id))
     .map(({ id, state }) => [id, state().seats]);
 
-/** Chips at a table belong to a seat there. */
+/** Only a seated patron has chips at a table. */
 const accountsAt = (seated: ReturnType<typeof seatsOn>, patron: string): readonly Account[] =>
   seated
     .filter(([, seats]) => seats.has(patron))
     .flatMap(([id]) => [stackAccount(id, patron), holdAccount(id, patron)]);
 
-/** Broke: not even the smallest wager of the open tables could be made. */
+/** Whether the patron cannot afford the smallest wager at any open public table. */
 export function isBroke(
   floor: OpenTables,
   purse: { readonly cage: number; readonly tables: number },

@@ -4,17 +4,17 @@ import { MOST_AT_ONCE, MOST_WAITING, SNAPSHOT_EVERY } from './houseBounds.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { isOfOne, type Writer } from './writer.ts';
 
-/** A queue before a writer: whoever comes while a commit is under way shares the next one, and is answered alone. */
+/** A queue in front of a writer: calls made during a commit share the next one, and each gets its own answer. */
 export interface Queue<E> {
-  /** Settles when all of the events are durable, or none is. */
+  /** Settles when all events are durable, or none is. */
   readonly append: (events: readonly E[]) => Promise<Result<void, StoreRefusal>>;
-  /** The same for events that are worked out when their turn has come. */
+  /** Like `append`, for events computed when their turn comes. */
   readonly draft: (draft: EventSource<E>) => Promise<Result<void, StoreRefusal>>;
-  /** Saves a snapshot of where the journal stands then. */
+  /** Saves a snapshot of the journal's current state. */
   readonly save: () => Promise<Result<void, StoreRefusal>>;
 }
 
-/** What is to be written, knowing what goes before it in the same commit; none where all is as it should be. */
+/** Computes the events, given those before them in the same commit; none if nothing needs to change. */
 export type EventSource<E> = (before: readonly E[]) => Promise<Result<readonly E[], StoreRefusal>>;
 
 export function openQueue<S, E>(
@@ -29,7 +29,7 @@ export function openQueue<S, E>(
   const pump = async (): Promise<void> => {
     if (busy) return;
     busy = true;
-    // Those who come side by side, in one turn, are not parted.
+    // Calls made in the same tick share a commit.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = nextBatch(waiting);
@@ -38,7 +38,7 @@ export function openQueue<S, E>(
       if (writer.seq() - savedAt < SNAPSHOT_EVERY) continue;
       savedAt = writer.seq();
       const saved = await writer.save();
-      // Nothing is lost by it, but starts grow longer until it is mended.
+      // This loses no data, but each start takes longer until a save works.
       if (!saved.ok) log.warn({ error: saved.error.message }, `no snapshot of ${name} was saved`);
     }
     busy = false;
@@ -60,12 +60,12 @@ export function openQueue<S, E>(
 }
 
 interface Waiting<E> {
-  /** Undefined asks for a snapshot. */
+  /** Undefined requests a snapshot. */
   readonly draft: EventSource<E> | undefined;
   readonly settle: (done: Result<void, StoreRefusal>) => void;
 }
 
-/** All up to the next snapshot, or that one alone. */
+/** Everything before the next snapshot request, or that request alone. */
 function nextBatch<E>(waiting: Waiting<E>[]): readonly Waiting<E>[] {
   const save = waiting.slice(0, MOST_AT_ONCE).findIndex(({ draft }) => draft === undefined);
   return waiting.splice(0, save === -1 ? MOST_AT_ONCE : Math.max(save, 1));
@@ -82,13 +82,13 @@ async function serve<S, E>(writer: Writer<S, E>, batch: readonly Waiting<E>[]): 
   const done = events.length === 0 ? ok(undefined) : await writer.write(events);
   if (done.ok) return answers;
   if (!isOfOne(done.error) || batch.length === 1) return answers.map((answer) => (answer.ok ? done : answer));
-  // One that cannot be committed must not take the others down with it.
+  // One entry that cannot be committed must not fail the others.
   const alone: Result<void, StoreRefusal>[] = [];
   for (const one of batch) alone.push(...(await serve(writer, [one])));
   return alone;
 }
 
-/** What all of them want written, in their order; undefined for a snapshot. */
+/** The events of the whole batch, in order; undefined for a snapshot request. */
 async function draftAll<E>(
   batch: readonly Waiting<E>[],
 ): Promise<{ readonly events: readonly E[]; readonly answers: Answers } | undefined> {
@@ -103,6 +103,6 @@ async function draftAll<E>(
   return { events, answers };
 }
 
-/** A store that breaks in a way that nobody expects must not leave anybody waiting. */
+/** An unexpected store failure must still answer every caller. */
 const broken = (thrown: unknown): Result<void, StoreRefusal> =>
   err({ code: 'store/damaged', message: thrown instanceof Error ? thrown.message : String(thrown) });

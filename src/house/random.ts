@@ -1,16 +1,16 @@
 import { makeHex } from '../fair/index.ts';
 
-/** Fresh random bytes; passed in, so that a test can foresee them. */
+/** Fresh random bytes; passed in, so that tests can control them. */
 export type Random = (bytes: number) => Uint8Array;
 
-/** As text that may stand in a cookie, a URL and the name of an account. */
+/** As text that is safe in a cookie, a URL and an account name. */
 export const randomText = (random: Random, bytes: number): string => makeBase64Url(random(bytes));
 
 export const randomHex = (random: Random, bytes: number): string => makeHex(random(bytes));
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Base64 for URLs (RFC 4648, section 5), without padding. */
+/** Base64url (RFC 4648, section 5), without padding. */
 export function makeBase64Url(bytes: Uint8Array): string {
   let text = '';
   let [held, bits] = [0, 0];

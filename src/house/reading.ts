@@ -2,13 +2,13 @@ import { err, type Fault, makeFault, ok, type Result } from '../base/index.ts';
 import { type JournalForm, readForm, type VersionedSchema } from '../forms/index.ts';
 import { type JournalRow, nameOfRow, type Snapshot, type StoreRefusal } from '../record/index.ts';
 
-/** An event as it is understood now; or which row cannot be read, and where in it. */
+/** Parses a row into the current form of its event; the refusal names the row and the field. */
 export function readRow<E>(form: Pick<JournalForm<E>, 'parse'>, row: JournalRow): Result<E, StoreRefusal> {
   const parsed = form.parse(row);
   return parsed.ok ? parsed : unreadable(nameOfRow(row.journal, row.seq), parsed.error);
 }
 
-/** All of them, or the first that cannot be read. */
+/** Every event, or a refusal for the first unreadable row. */
 export function readRows<E>(
   form: JournalForm<E>,
   rows: readonly JournalRow[],

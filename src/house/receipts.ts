@@ -2,7 +2,7 @@ import type { EntryType, Receipt } from '../fair/index.ts';
 import type { TableEvent, TableState } from '../table/index.ts';
 import type { Signer } from './signer.ts';
 
-/** Entries after which the house gives its word: what is sealed, what is bet, what came of it, how it ended. */
+/** Entries that the house signs a receipt for: what is sealed, what is bet, the results, and how the shoe ended. */
 const SIGNED: readonly EntryType[] = [
   'seal',
   'no-more-bets',
@@ -15,9 +15,9 @@ const SIGNED: readonly EntryType[] = [
   'void',
 ];
 
-/** Follows where a table's log stands, event by event. */
+/** Tracks the position of a table's log, event by event. */
 export interface ReceiptBook {
-  /** A receipt for the newest of these entries that gets one, if any does. */
+  /** A receipt for the newest of these entries that gets one. */
   readonly after: (events: readonly TableEvent[]) => Receipt | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { StoreRefusal } from '../record/index.ts';
 import type { TableRefusal } from '../table/index.ts';
 
-/** Why the house itself says no, in order of precedence; what a table or the store refuses comes as it is. */
+/** Refusals by the house itself, in order of precedence. Refusals by a table or the store pass through unchanged. */
 export const HOUSE_REFUSALS = {
   'house/closing': { retryable: true },
   'house/unavailable': { retryable: true },
@@ -44,9 +44,9 @@ export type HouseRefusalCode = keyof typeof HOUSE_REFUSALS;
 export interface HouseRefusal {
   readonly code: HouseRefusalCode;
   readonly message: string;
-  /** Until when, where that is known. */
+  /** When the refusal ends, if known. */
   readonly until?: number;
 }
 
-/** A "no" from anywhere in the house. */
+/** A refusal from any part of the house. */
 export type AnyRefusal = HouseRefusal | TableRefusal | StoreRefusal;

@@ -3,45 +3,45 @@ import type { Queue } from './queue.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * A book whose journal is its own snapshot: nothing before the oldest row that an entry is kept by matters any more. As
- * entries go, and those that stay are noted anew behind the others, that place moves on; so one more event costs the
- * same however many entries there are, and a start reads no more than what is live calls for.
+ * A book whose journal is its own snapshot: rows before the oldest live entry's row no longer matter. As entries expire
+ * and the remaining ones are rewritten at the end, that point advances. So an event costs the same at any number of
+ * entries, and a start reads no more than the live ones need.
  */
 export interface RollingBook<V extends RollingEntry> {
-  /** By name, those whose row is oldest first. Changed in place: a hundred thousand are not copied for one that comes. */
+  /** By name, oldest row first. Changed in place: one event must not copy a hundred thousand entries. */
   readonly entries: Map<string, V>;
 }
 
-/** The row from which on the journal says all of an entry. */
+/** The row from which on the journal holds the whole entry. */
 export interface RollingEntry {
   readonly place: number;
 }
 
-/** How the entries of a book are forgotten and noted anew. */
+/** How the entries of a book expire and are rewritten. */
 export interface RollingRules<V extends RollingEntry, E> {
-  /** Whether nothing is lost with it. */
+  /** Whether the entry can be dropped without loss. */
   readonly isOver: (entry: V, now: number) => boolean;
   readonly forget: (entry: V) => void;
-  /** One event that says all of it. */
+  /** One event with the whole entry. */
   readonly keptAnew: (entry: V, at: number) => E;
-  /** What an event calls the entry that it is about, and all that an entry may be called. */
+  /** The entry name in an event, and all names of an entry. */
   readonly about: (event: E) => string;
   readonly names: (entry: V) => readonly string[];
 }
 
-/** The last event that nothing is kept by any more. */
+/** The last event that no entry needs any more. */
 export function nothingBefore({ entries }: RollingBook<RollingEntry>, seq: number): number {
   const [oldest] = entries.values();
   return oldest === undefined ? seq : oldest.place - 1;
 }
 
-/** How many entries are looked at for each event, and noted anew at once. */
+/** Entries checked per event, and entries rewritten at once. */
 const SWEPT = 4;
 const MOST_KEPT = 250;
-/** Not worth the trouble. */
+/** Below this, compaction is not worth the effort. */
 const ROWS_LEFT = 100;
 
-/** The same queue, which sees to it that the journal behind it stays short: a little each time that something is noted. */
+/** Wraps a queue to keep its journal short: each write does a little cleanup. */
 export function keepingShort<V extends RollingEntry, E>(
   { state: book, seq }: Pick<Writer<RollingBook<V>, E>, 'state' | 'seq'>,
   queue: Queue<E>,
@@ -74,11 +74,11 @@ export function keepingShort<V extends RollingEntry, E>(
   return { ...queue, append: andTidy(queue.append), draft: andTidy(queue.draft) };
 }
 
-/** Whether more than half of the rows that a start would read are of no use. */
+/** Whether more than half of the rows that a start reads are dead. */
 const isLong = (book: RollingBook<RollingEntry>, seq: number): boolean =>
   seq - nothingBefore(book, seq) > 2 * book.entries.size + ROWS_LEFT;
 
-/** Looks at a few entries each time, round and round, and forgets those that are over. */
+/** Checks a few entries per call, round-robin, and drops expired ones. */
 function newSweep<V extends RollingEntry>(
   { entries }: RollingBook<V>,
   { isOver, forget }: Pick<RollingRules<V, never>, 'isOver' | 'forget'>,
@@ -96,7 +96,7 @@ function newSweep<V extends RollingEntry>(
   };
 }
 
-/** Of which nothing else is written in the same commit: what is known of the others is what is durable. */
+/** Skips entries that the same commit changes, since only their durable state is known. */
 function oldestAnew<V extends RollingEntry, E>(
   { entries }: RollingBook<V>,
   { isOver, forget, keptAnew, about, names }: RollingRules<V, E>,

@@ -21,36 +21,35 @@ import type { Signer } from './signer.ts';
 /** Transcripts of closed shoes, read from the journal. */
 export interface Shoes {
   /**
-   * By the id of the shoe; of any table that ever was, closed ones too. Of a private table it is shown to those who
-   * sit or wagered there, and to whoever was invited. Where a shoe names patrons by their ids, as those from before
-   * aliases do, its wagers are shown to nobody but those who wagered there.
+   * By shoe id, for any table that ever existed, including closed ones. A private table's shoes are shown only to
+   * patrons who sit or wagered there and to invited readers. Shoes from before aliases contain patron ids, so their
+   * wagers are shown only to patrons who wagered in them.
    */
   readonly transcript: (shoeId: string, reader?: ShoeReader) => Promise<Answer<Transcript>>;
 }
 
-/** Whoever asks for a shoe, as far as it is known who that is. */
+/** Who asks for a shoe, as far as known. */
 export interface ShoeReader {
   readonly patron?: string | undefined;
-  /** The hash of the code that came along. */
+  /** The hash of the invitation code given. */
   readonly invitation?: string | undefined;
   readonly sitsAt?: (table: string) => boolean;
 }
 
 type Answer<T> = Result<T, HouseRefusal | StoreRefusal>;
 
-/** All that is read of a house. */
 type Journals = Pick<Store, 'events'>;
 
-/** What was asked for last is kept: the rest is read again. */
+/** Cache bounds; evicted entries are read again. */
 const MOST_CARDS_KEPT = 64;
 const MOST_TABLES_KEPT = 256;
 
-/** Without a signer transcripts are not signed: alone there is nobody to sign for. */
+/** Without a signer transcripts are unsigned: a solo house has no other patrons to sign for. */
 export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TABLES_KEPT): Shoes {
   const begins = new Map<string, Begins>();
   const games = new Map<string, GameRules>();
 
-  /** Compiled once: anybody may ask for any shoe, and a card is much work. */
+  /** Cached because anybody may ask for any shoe, and compiling a card is expensive. */
   const loadCard = async (table: string, edition: number): Promise<Answer<GameRules>> => {
     const key = `${table}/${edition}`;
     const known = games.get(key);
@@ -90,7 +89,7 @@ export function openShoes(store: Journals, signer?: Signer, mostTables = MOST_TA
   };
 }
 
-/** What was put longest ago is forgotten first. */
+/** Sets the newest entry and evicts the oldest. */
 function putNewest<T>(of: Map<string, T>, key: string, value: T, most: number): void {
   of.delete(key);
   of.set(key, value);
@@ -101,16 +100,15 @@ function putNewest<T>(of: Map<string, T>, key: string, value: T, most: number): 
 interface ShoeLog {
   readonly open: OpenRecord;
   readonly log: readonly Entry[];
-  /** Whether it names nobody by the id. */
+  /** Whether it names patrons by alias only. */
   readonly byAlias: boolean;
-  /** Whose wagers it settled. */
   readonly wagered: ReadonlySet<string>;
 }
 
 const hasWagered = ({ wagered }: ShoeLog, { patron }: ShoeReader): boolean =>
   patron !== undefined && wagered.has(patron);
 
-/** Whether there is such a shoe is for those to know who may read it. */
+/** Only permitted readers may learn that the shoe exists. */
 function mayRead(
   code: string | null | undefined,
   table: string,
@@ -128,7 +126,7 @@ const NOT_CLOSED: HouseRefusal = {
   message: 'A shoe is shown when it is closed: not before.',
 };
 
-/** A shoe's id is that of its chain and a number; that of a chain begins with its table's. */
+/** A shoe's id is its chain's id and a number; a chain's id begins with its table's. */
 async function loadTable(store: Journals, shoeId: string): Promise<Answer<string>> {
   const [, sealedId] = /^([^/]+)\/[1-9]\d{0,5}$/.exec(shoeId) ?? [];
   if (!isWishId(sealedId)) return err(NO_SHOE);
@@ -140,7 +138,7 @@ async function loadTable(store: Journals, shoeId: string): Promise<Answer<string
   }
 }
 
-/** The open record of a shoe, whatever became of it. */
+/** The open record of a shoe, in whatever state it ended. */
 export async function loadOpenRecord(store: Journals, shoeId: string): Promise<Answer<OpenRecord>> {
   const table = await loadTable(store, shoeId);
   if (!table.ok) return table;
@@ -153,7 +151,7 @@ export async function loadOpenRecord(store: Journals, shoeId: string): Promise<A
   return event?.type === 'shoe-opened' ? ok(event.open) : err(NO_SHOE);
 }
 
-/** By the card that the shoe was opened under: the event that brought it is named. */
+/** The card that the shoe was opened under, from the event that brought it. */
 async function loadGame(store: Journals, table: string, edition: number): Promise<Answer<GameRules>> {
   const rows = await store.events(table, edition, 1);
   const read = rows.ok ? readRows(TABLE_JOURNAL, rows.value) : rows;
@@ -164,7 +162,7 @@ async function loadGame(store: Journals, table: string, edition: number): Promis
   return game === undefined ? err(NO_SHOE) : ok(game);
 }
 
-/** Where a shoe begins, and the event that brought the card that it is dealt by. */
+/** The first event of a shoe, and the event that brought its card. */
 interface Begin {
   readonly seq: number;
   readonly edition: number;
@@ -174,10 +172,10 @@ interface Begin {
 interface Begins {
   readonly at: Map<string, Begin>;
   read: number;
-  /** The event that brought the present card, and one that was asked for. */
+  /** The event that brought the current card, and the last change requested. */
   edition: number;
   asked?: number;
-  /** Of a private table: the hash of its code. */
+  /** For a private table: the hash of its code. */
   invitation?: string | null;
 }
 
@@ -191,7 +189,7 @@ async function readUpTo(
     const { read } = known;
     const page = await store.events(table, read + 1, PAGE);
     if (!page.ok) return page;
-    // Somebody else, who asked at the same time, has counted these rows.
+    // A concurrent request has already counted these rows.
     if (known.read !== read) continue;
     const events = readRows(TABLE_JOURNAL, page.value);
     if (!events.ok) return events;
@@ -219,7 +217,7 @@ async function logFrom(store: Journals, table: string, begin: number): Promise<A
     const events = readRows(TABLE_JOURNAL, page.value);
     if (!events.ok) return events;
     for (const event of events.value) {
-      // Whoever restored the house does not know what its original dealt since: this shoe is shown by nobody.
+      // A restored house does not know what the original has dealt since, so it never shows this shoe.
       if (event.type === 'restored') return ok(undefined);
       if (event.type === 'shoe-opened') begun = event;
       if (event.type !== 'logged') continue;

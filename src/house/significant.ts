@@ -14,26 +14,26 @@ import { readRow, readSnapshot } from './reading.ts';
 import type { Time } from './time.ts';
 import { openWriter, type Projection, type Writer } from './writer.ts';
 
-/** What is noted; the moment is added. */
+/** The event to record, without its time. */
 export type Noted = SignificantEvent extends infer E
   ? E extends SignificantEvent
     ? Omit<E, 'at'>
     : never
   : never;
 
-/** The log of what a host or a regulator asks about later. */
+/** The log of events that a host or a regulator asks about later. */
 export interface Significant {
-  /** Written as soon as the store takes it; until then it waits. */
+  /** Queues the event and writes it as soon as the store accepts it. */
   readonly note: (event: Noted) => void;
-  /** One refusal is a slip; a burst of them from one address is noted. */
+  /** Counts refusals; only a burst from one address is recorded. */
   readonly refused: (what: RefusedRight, address: string) => void;
-  /** The settings of this start, and what is otherwise than at the last one. Durable when it settles. */
+  /** Records the settings of this start and the changes since the last one. Settles when durable. */
   readonly start: (run: string, settings: Told) => Promise<Result<void, StoreRefusal>>;
-  /** All that waits, as far as the store takes it; nothing is tried again after that. */
+  /** Writes what waits, as far as the store accepts it, and retries nothing after that. */
   readonly finish: () => Promise<void>;
 }
 
-/** Settings as they may be told. */
+/** Settings without secrets. */
 type Told = Readonly<Record<string, unknown>>;
 
 export async function openSignificant(
@@ -43,7 +43,7 @@ export async function openSignificant(
 ): Promise<Result<Significant, StoreRefusal>> {
   const waiting: SignificantEvent[] = [];
   const opened = await openWriter(store, SIGNIFICANT, SIGNIFICANT_FOLD, (events) => {
-    // Written in their order and by nobody else: what is durable is what has waited longest.
+    // This is the only writer and it writes in order, so durable events are the ones at the front.
     waiting.splice(0, events.length);
   });
   if (!opened.ok) return opened;
@@ -85,7 +85,7 @@ const MOST_WAITING = 5_000;
 const MOST_AT_ONCE = 500;
 const PAUSE_MS = 1_000;
 
-/** Writes what waits, and again after a pause for as long as the store does not take it. */
+/** Writes waiting events, and retries after a pause while the store refuses. */
 function openPatientPump(
   writer: Writer<Told | undefined, SignificantEvent>,
   waiting: readonly SignificantEvent[],
@@ -149,7 +149,7 @@ function openPatientPump(
   };
 }
 
-/** Of the past only the settings of the newest start are needed. */
+/** The state is only the settings of the newest start. */
 const SIGNIFICANT_FOLD: Projection<Told | undefined, SignificantEvent> = {
   begin: () => undefined,
   evolve: (started, event) => (event.type === 'house-started' ? event.settings : started),

@@ -5,20 +5,20 @@ import { evolve, getWorth, type TableState } from '../table/index.ts';
 import { PAGE } from './houseBounds.ts';
 import { readRows } from './reading.ts';
 
-/** What one patron brought to a private table and took from it. */
+/** One patron's result at a private table. */
 export interface NightGuest {
   readonly patron: string;
   readonly name: string;
   readonly isBot: boolean;
   readonly isSeated: boolean;
   readonly boughtIn: Chips;
-  /** Chips taken along and chips still there, less those brought. */
+  /** Chips taken away plus chips still there, minus chips brought. */
   readonly net: Chips;
   readonly hands: number;
   readonly best: { readonly hand: number; readonly net: Chips } | undefined;
 }
 
-/** A private table from its first event on, as its journal tells it. */
+/** A private table from its first event, according to its journal. */
 export interface NightStory {
   readonly table: string;
   readonly invitation: string | null;
@@ -26,14 +26,14 @@ export interface NightStory {
   readonly began: number;
   readonly ended: number | undefined;
   readonly hands: number;
-  /** People before programs, each from the best result on. */
+  /** People before bots, best result first. */
   readonly guests: readonly NightGuest[];
 }
 
-/** More events than a night has; a longer one is told as far as that. */
+/** More events than a night has; a longer one is cut off there. */
 const MOST_EVENTS = 200_000;
 
-/** Reads a table's journal from its beginning; undefined where there is no such table. */
+/** Reads a table's journal from the start; undefined if there is no such table. */
 export async function readNight(
   store: Pick<Store, 'events'>,
   table: string,

@@ -3,20 +3,20 @@ import { cageAccount, getStatement, holdAccount, markedAccount } from '../ledger
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { transfersOfAccount } from './transfersOfAccount.ts';
 
-/** One line of a statement: what a transfer did to all chips of a patron, and what they were after it. */
+/** One line of a statement: how a transfer changed the patron's total chips, and the total after it. */
 export interface PatronLine {
   readonly transfer: string;
   readonly kind: string;
   readonly change: number;
   readonly total: number;
-  /** What the table writes its amounts in, where that is not the dollar. */
+  /** The table's currency, if it is not the dollar. */
   readonly currency?: Currency;
 }
 
-/** Chips that go between a stack and the felt change nothing of what a patron has; the settled coup tells the rest. */
+/** Moves between stack and felt do not change the total; the settled coup does. */
 const BETWEEN_OWN = new Set(['wager', 'back', 'return']);
 
-/** What happened to a patron's chips, newest first. */
+/** The changes of a patron's chips, newest first. */
 export async function loadStatementLines(
   store: Pick<Store, 'transfers'>,
   patron: string,
@@ -25,7 +25,7 @@ export async function loadStatementLines(
   const cage = await transfersOfAccount(store, cageAccount(patron));
   if (!cage.ok) return cage;
   const found = new Map(cage.value.map((transfer) => [transfer.position, transfer]));
-  // Every settled wager ends a hold, and nobody sits at a table without having bought in.
+  // Every settled wager ends a hold, and a patron must buy in before playing at a table.
   const accounts = [...getTables(cage.value, patron)].flatMap((table) => [
     holdAccount(table, patron),
     markedAccount(table, patron),

@@ -5,8 +5,8 @@ import { getChipsHeld, type TableState } from '../table/index.ts';
 import { isOwnRules } from './ownRules.ts';
 
 /**
- * Refused where the ledger holds otherwise than the table says: a snapshot or a balance was changed. Whoever asks has
- * the table to itself, or looks at one moment of the record.
+ * Refused if the ledger differs from the table's state: a snapshot or a balance was altered. The caller must own the
+ * table or read a frozen view.
  */
 export async function checkTableChips(
   store: Pick<Store, 'balances'>,
@@ -26,7 +26,10 @@ export async function checkTableChips(
   return ok(undefined);
 }
 
-/** What each account of a table must hold. By a host's own rules commission stays in the float, and is not told apart. */
+/**
+ * What each account of a table must hold. Under a host's own rules commission stays in the float, which is therefore
+ * not compared.
+ */
 const chipsAt = ({ id, game, seats, float }: TableState) =>
   new Map<Account, TableState['float']>([
     ...(isOwnRules(id) ? [] : [[floatAccount(id), float] as const]),

@@ -1,12 +1,12 @@
-/** Time as the house uses it, passed in so that a test can drive it. */
+/** The clock and timers of the house, passed in so that a test can drive them. */
 export interface Time {
-  /** Milliseconds since 1970; never goes back, whatever happens to the machine's clock. */
+  /** Milliseconds since 1970; never goes back, even if the machine's clock does. */
   readonly now: () => number;
-  /** Calls once, later; gives the way to call it off. */
+  /** Calls once after `ms`; returns a function that cancels. */
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** Calls again and again, each time a while after the last one has ended; gives the way to stop. */
+/** Calls repeatedly, `ms` after the last call returned; returns a function that stops. */
 export function every(time: Pick<Time, 'after'>, ms: number, act: () => void): () => void {
   let over = false;
   let cancel = time.after(ms, again);

@@ -3,7 +3,7 @@ import type { Account } from '../ledger/index.ts';
 import type { PostedTransfer, Store, StoreRefusal } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 
-/** All that was posted to an account, oldest first. */
+/** Every transfer of an account, oldest first. */
 export async function transfersOfAccount(
   store: Pick<Store, 'transfers'>,
   account: Account,

@@ -11,32 +11,31 @@ import {
 } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 
-/** One thing on the way through a house. */
 export type WalkStep<R = JournalRow> = { readonly row: R } | { readonly transfer: PostedTransfer };
 
-/** Rows of a journal from a number on, as whoever walks wants to see them. */
+/** Rows of a journal from a number on, in the form the caller needs. */
 export type RowsOf<R> = (
   journal: string,
   from: number,
   limit: number,
 ) => Promise<Result<readonly R[], StoreRefusal>>;
 
-/** What a walk reads; a frozen store, unless nobody writes. */
+/** What a walk reads. Use a frozen store if anything else writes. */
 export type Walked = Pick<HouseReader, 'journals' | 'transfers'>;
 
-/** Where a walk begins: behind these rows, and behind all transfers that came with them. */
+/** A walk starts after these rows and their transfers. */
 export interface WalkFrom {
-  /** A transfer up to which, but for a few, all belong to what is behind. */
+  /** All but a few transfers up to this position belong to earlier rows. */
   readonly position: number;
   readonly heads: readonly Pick<JournalHead, 'journal' | 'seq'>[];
 }
 
 const BEGINNING: WalkFrom = { position: 0, heads: [] };
 
-/** Positions are given before a commit is durable: a few may come behind one that is greater. */
+/** Positions are assigned before commits become durable, so a few may appear after a larger one. */
 const SLACK = 10_000;
 
-/** The transfers that came with rows behind a place, page by page. */
+/** The transfers of rows after a place, page by page. */
 export async function* transfersSince(
   store: Pick<Walked, 'transfers'>,
   { position, heads }: WalkFrom,
@@ -53,16 +52,15 @@ export async function* transfersSince(
   }
 }
 
-/** Asked for before it is wanted; when nobody comes for it, nobody hears what became of it. */
+/** Prefetches; the handler keeps an unused rejection from being reported as unhandled. */
 function ahead<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => undefined);
   return asked;
 }
 
 /**
- * Through every journal and every transfer in the order of posting: each journal's rows in order, and the rows of a
- * commit before its transfers. At any time there are two pages of transfers in memory and two of each journal: one is
- * walked through, the other on its way.
+ * Walks every journal and transfer in posting order: a journal's rows in order, a commit's rows before its transfers.
+ * Memory holds two pages of transfers and two of each journal: the current one and the prefetched one.
  */
 export async function* walkHouse<R extends { readonly seq: number }>(
   store: Walked,
@@ -100,7 +98,7 @@ export async function* walkHouse<R extends { readonly seq: number }>(
   return ok(undefined);
 }
 
-/** Takes every step until one is refused, and gives that refusal. */
+/** Takes steps until one is refused; returns that refusal. */
 export async function eachStep<R>(
   walk: AsyncGenerator<WalkStep<R>, Result<void, StoreRefusal>>,
   take: (step: WalkStep<R>) => Promise<StoreRefusal | undefined> | StoreRefusal | undefined,
@@ -115,7 +113,7 @@ export async function eachStep<R>(
 
 interface RowReader<R> {
   readonly last: number;
-  /** The rows that were not given yet, up to this one. */
+  /** The rows not yet returned, up to this one. */
   readonly upTo: (seq: number) => AsyncGenerator<WalkStep<R>, Result<void, StoreRefusal>>;
 }
 

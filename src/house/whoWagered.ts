@@ -4,13 +4,13 @@ import type { Store, StoreRefusal } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 import { readRow } from './reading.ts';
 
-/** Patrons by the names that a shoe calls them by. */
+/** Patrons by their alias in a shoe. */
 export type Whose = NonNullable<EventOf<'logged'>['whose']>;
 
-/** So far back is a table read for one coup: no shoe is that long. */
+/** The furthest that one request reads back: no shoe is that long. */
 const MOST_PAGES = 40;
 
-/** Everybody who had wagers on a settled coup of a shoe; nobody where the journal has no such coup within reach. */
+/** All patrons with wagers on a settled coup; empty if the journal has no such coup within reach. */
 export async function whoWagered(
   store: Pick<Store, 'events'>,
   table: string,

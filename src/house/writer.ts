@@ -11,53 +11,53 @@ import {
 } from '../record/index.ts';
 import { PAGE } from './houseBounds.ts';
 
-/** What a journal means: how its rows are read, what they add up to, and which chips they move. */
+/** How to read a journal: its rows, the state they add up to, and their transfers. */
 export interface Projection<S, E> {
-  /** Before the first event. */
+  /** The state before the first event. */
   readonly begin: () => S;
   readonly evolve: (state: S, event: E, seq: number) => S;
-  /** Refused when the row is in no form that this house knows. */
+  /** Refused if this version does not know the row's form. */
   readonly read: (row: JournalRow) => Result<E, StoreRefusal>;
   readonly write: (event: E) => StoredEvent;
   readonly transfers: (journal: string, seq: number, event: E) => readonly Transfer[];
-  /** What the events up to `snapshotAt` come to, or up to the last. */
+  /** The state as of `snapshotAt`, or of the last event. */
   readonly snapshot: (state: S) => unknown;
-  /** Where a snapshot stands, if not at the last event. */
+  /** The event that the snapshot covers, if not the last. */
   readonly snapshotAt?: (state: S, seq: number) => number;
   readonly restore: (snapshot: Snapshot) => Result<S, StoreRefusal>;
 }
 
 /**
- * The one writer of a journal. It claims the journal once; when another has claimed it since, it is fenced, and stays
- * so. Its state is the fold of what is durable, and of nothing else. One call at a time.
+ * The only writer of a journal. It claims the journal once, and is fenced for good when another process claims it. Its
+ * state contains durable events only. One call at a time.
  */
 export interface Writer<S, E> {
   readonly state: () => S;
-  /** The number of the last event that is known to be durable. */
+  /** The last event known to be durable. */
   readonly seq: () => number;
-  /** Whoever draws on the state asks first: after a lost reply only the store knows what is durable. */
+  /** Call this before using the state: after a lost reply only the store knows what is durable. */
   readonly catchUp: () => Promise<Result<void, StoreRefusal>>;
   /**
-   * Appends events with the transfers that they mean: all are durable when it says so. `state` is what they lead to,
-   * where the caller has worked it out. Refused as unavailable, they may still come to be; then they are caught up
-   * with, and never written twice in their place.
+   * Appends events with their transfers; all are durable on success. `state` is the resulting state, if the caller has
+   * computed it. After `store/unavailable` they may still become durable; `catchUp` then reads them, and nothing is
+   * written twice.
    */
   readonly write: (events: readonly E[], state?: S) => Promise<Result<void, StoreRefusal>>;
-  /** Saves a state that spares the reading of all events so far. */
+  /** Saves a snapshot that spares a start all earlier events. */
   readonly save: () => Promise<Result<void, StoreRefusal>>;
 }
 
-/** What one of those who share a commit is refused for, whoever the others are. */
+/** Refusals that concern one entry of a shared commit, not the others. */
 export const isOfOne = ({ code }: StoreRefusal): boolean => OF_ONE.includes(code);
 const OF_ONE: readonly StoreRefusal['code'][] = ['store/insufficient', 'store/id-reused', 'store/malformed'];
 
-/** Where a journal stands, as far as its rows were read. */
+/** The state of a journal up to the rows read. */
 export interface Folded<S> {
   readonly seq: number;
   readonly state: S;
 }
 
-/** `onDurable` hears every event from now on, in order, once: also those that a lost reply had hidden. */
+/** `onDurable` gets every event from now on, in order and once, including those hidden by a lost reply. */
 export async function openWriter<S, E>(
   store: Store,
   journal: string,
@@ -71,7 +71,7 @@ export async function openWriter<S, E>(
   return folded.ok ? ok(keepWriting({ store, journal, epoch, fold, onDurable }, folded.value)) : folded;
 }
 
-/** What a journal folds to, from its newest snapshot on. Whoever only reads claims nothing. */
+/** Reads a journal's state from its newest snapshot. Claims nothing, so it is safe for readers. */
 export async function foldJournal<S, E>(
   store: Pick<Store, 'load' | 'events'>,
   journal: string,
@@ -82,7 +82,7 @@ export async function foldJournal<S, E>(
   const { snapshot, rows } = loaded.value;
   const restored = snapshot === undefined ? ok(fold.begin()) : fold.restore(snapshot);
   if (restored.ok) return foldRows(fold, { seq: snapshot?.seq ?? 0, state: restored.value }, rows);
-  // A snapshot is never the record itself: one of another form is passed over.
+  // A snapshot is only a cache: ignore one of an unknown form and read the whole journal.
   const all = await foldMore(store, journal, fold, { seq: 0, state: fold.begin() });
   return all.ok ? ok(all.value) : all;
 }
@@ -121,7 +121,7 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
     return more.ok ? ok(undefined) : more;
   };
 
-  /** The commit may have happened. Events in its place prove nothing until they are seen to be these. */
+  /** The commit may have succeeded. Compare the events in its place before assuming so. */
   const afterLostReply = async (stored: readonly StoredEvent[], refused: StoreRefusal) => {
     unsure = true;
     const more = await readMore();
@@ -148,7 +148,7 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
     }
     if (done.error.code === 'store/unavailable') return afterLostReply(stored, done.error);
     if (done.error.code !== 'store/wrong-seq') return done;
-    // A commit that was given up for lost came after all; what is asked now may rest on what it did.
+    // An earlier commit, believed lost, succeeded after all; this request may depend on it.
     unsure = true;
     return refuseStore('store/unavailable', done.error.message);
   };
@@ -172,7 +172,7 @@ function keepWriting<S, E>(duties: Duties<S, E>, begun: Folded<S>): Writer<S, E>
   };
 }
 
-/** All that the journal has beyond a place. */
+/** Reads everything after a place. */
 async function foldMore<S, E>(
   store: Pick<Store, 'events'>,
   journal: string,
@@ -194,7 +194,7 @@ interface FoldedRows<S, E> extends Folded<S> {
   readonly events: readonly E[];
 }
 
-/** The first row that cannot be read, or does not follow, is named. */
+/** Names the first row that cannot be read or does not follow. */
 function foldRows<S, E>(
   fold: Projection<S, E>,
   from: Folded<S>,
@@ -217,7 +217,7 @@ function foldRows<S, E>(
   return ok({ seq: from.seq + rows.length, state, events });
 }
 
-/** An event that was once accepted always folds: one that does not was made by another program, or changed. */
+/** An accepted event always applies. If one fails, another program wrote it or it was altered. */
 function evolved<S, E>(fold: Projection<S, E>, state: S, event: E, seq: number): Result<S, string> {
   try {
     return ok(fold.evolve(state, event, seq));

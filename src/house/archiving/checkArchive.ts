@@ -3,7 +3,6 @@ import { hashOfRow, type KeptRow, nameOfRow, refuseStore, type StoreRefusal } fr
 import { parseHeads } from '../heads.ts';
 import type { ArchivedUpTo } from './oldParts.ts';
 
-/** One file of an archive as it was read. */
 export interface ReadPart extends Pick<ArchivedUpTo, 'last'> {
   readonly journal: string;
   readonly first: number;
@@ -14,11 +13,11 @@ export interface ReadPart extends Pick<ArchivedUpTo, 'last'> {
 
 export interface CheckedPart extends ArchivedUpTo {
   readonly at: number;
-  /** Whose word it is. */
+  /** The key that signed it. */
   readonly publicKey: string;
 }
 
-/** Every hash of the file leads to the last, and the last is signed: nothing else is needed, no database either. */
+/** Checks that the hashes chain to the last row and that its head is signed. Needs no database. */
 export function checkPart(
   { journal, first, last, before, rows, seal }: ReadPart,
   publicKey?: string,
@@ -42,7 +41,6 @@ export function checkPart(
   return ok({ last, hash, at: signed.value.at, publicKey: signed.value.publicKey });
 }
 
-/** Whether a file follows on the one before it. */
 export function followsOn(
   before: ArchivedUpTo & { readonly at?: number },
   { journal, first, before: covered }: Pick<ReadPart, 'journal' | 'first' | 'before'>,

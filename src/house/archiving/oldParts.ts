@@ -10,16 +10,16 @@ import {
 import { PAGE } from '../houseBounds.ts';
 import { saveTable } from '../keeper.ts';
 
-/** Rows of a journal that may leave the database together: of a table, whole shoes. */
+/** Journal rows that may leave the database together. For a table: whole shoes. */
 export interface OldPart {
   readonly journal: string;
   readonly first: number;
-  /** What the hash of the first row covers. */
+  /** The hash before the first row. */
   readonly before: string;
   readonly rows: readonly JournalRow[];
 }
 
-/** Where the archive of a journal stands. */
+/** The end of a journal's archive. */
 export interface ArchivedUpTo {
   readonly last: number;
   readonly hash: string;
@@ -27,21 +27,21 @@ export interface ArchivedUpTo {
 
 export const NOTHING_ARCHIVED: ArchivedUpTo = { last: 0, hash: FIRST_HASH };
 
-/** A file of a few hundred kilobytes: one closed shoe of a table, or so. */
+/** Gives a file of a few hundred kilobytes: about one closed shoe. */
 const ROWS = 1_000;
-/** A shoe that is longer than this stays. */
+/** A longer shoe stays in the database. */
 const MOST_ROWS = 50_000;
 
-/** The cage tells no moments, and the register is asked for all of its past: they stay. */
+/** Cage events have no timestamps and the register needs its whole past, so both stay. */
 export const mayBeArchived = (journal: string): boolean => journal !== CAGE && journal !== REGISTER;
 
-/** A table's snapshot may be far behind: one of now lets go of more. */
+/** A table's snapshot may be far behind; a fresh one lets more rows go. */
 export const bringUpToDate = (store: Store, journal: string): Promise<Result<void, StoreRefusal>> =>
   isTableJournal(journal) ? saveTable(store, journal) : Promise.resolve(ok(undefined));
 
 /**
- * What of a journal is older than a moment and stands behind its snapshot, so that no start needs it; a shoe that is not
- * closed by then stays, and so does the row that the snapshot stands for.
+ * Rows of a journal that are older than a moment and precede its snapshot, so that no start needs them. Shoes not
+ * closed by then and the snapshot's own row stay.
  */
 export async function* oldParts(
   reader: Pick<HouseReader, 'load' | 'events'>,
@@ -81,7 +81,7 @@ const newPart = (journal: string, first: number, before: string): OldPart => ({
   rows: [],
 });
 
-/** One without a moment goes with those around it. */
+/** A row without a timestamp belongs with its neighbors. */
 const isSince = ({ body }: JournalRow, moment: number): boolean => Number(body['at'] ?? 0) >= moment;
 
 function endsShoe({ type, body }: JournalRow): boolean {

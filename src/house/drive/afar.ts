@@ -2,21 +2,21 @@ import type { TableCommand, TableEvent } from '../../table/index.ts';
 import type { Permit } from '../protection/index.ts';
 import type { Ended, TableAnswer } from './tableStatus.ts';
 
-/** What a house says to a node that deals one of its tables. */
+/** What the house tells a node that runs one of its tables. */
 export interface ToDealer {
-  /** Something asked of the table; it is answered by its number, and one of number 0 by nobody. */
+  /** Submits a command to the table. The node answers by number; it does not answer number 0. */
   readonly submit: (number: number, command: TableCommand, permit?: Permit) => void;
-  /** Deals the coup on the felt to its end, and leaves the table to another. */
+  /** Finishes the coup on the felt and hands the table over. */
   readonly leave: () => void;
-  /** Its record is damaged: nothing more is dealt. */
+  /** The table's record is damaged: deal nothing more. */
   readonly halt: () => void;
 }
 
-/** What that node says to the house. Nothing is said of an event before it is durable, nor answered before it is told. */
+/** What the node tells the house. It sends only durable events, and sends the events before their answer. */
 export interface ToHouse {
-  /** What has happened from event `first` to event `last`; without the events where they are too many to be told so. */
+  /** Reports events `first` to `last`; omits the events themselves if there are too many. */
   readonly news: (first: number, last: number, events?: readonly TableEvent[]) => void;
   readonly answered: (number: number, answer: TableAnswer) => void;
-  /** The table is dealt there no more. */
+  /** The node no longer runs the table. */
   readonly ended: (why: Ended) => void;
 }

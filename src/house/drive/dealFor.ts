@@ -9,11 +9,11 @@ import type { Presence, Telling } from './tableBroadcaster.ts';
 import { type OpenedTable, TableRunner } from './tableRunner.ts';
 import { CLOSING, type Ended, type TableAnswer } from './tableStatus.ts';
 
-/** A table that is dealt here for a house elsewhere. */
+/** A table that this node runs for another house node. */
 export interface DealtTable extends ToDealer {
-  /** The house is not heard any more: the table stands as it is, until one is. */
+  /** The house is unreachable: stop, and leave the table as it is. */
   readonly rest: () => Promise<void>;
-  /** Settles when it is dealt here no more. */
+  /** Settles when the node no longer runs the table. */
   readonly finish: () => Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export interface DealForDeps {
 }
 
 export interface TableToDeal extends OpenedTable {
-  /** The one that its keeper asks. */
+  /** The guard that its keeper consults. */
   readonly guard: PermitGuard;
 }
 
-/** Decides and writes; who is there, and who is told what, is the house's to know. */
+/** Decides and commits; the house handles presence and subscribers. */
 export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
   const { toHouse } = deps;
   let ended: Ended | undefined;
@@ -67,12 +67,12 @@ export function dealFor(deps: DealForDeps, of: TableToDeal): DealtTable {
 }
 
 /**
- * It came when the table was about to be dealt here no more: only that closes, and no patron need hear of it. The house
- * asks whoever deals next for all that has no answer.
+ * The command arrived while the table was shutting down here. Send no answer: the house resubmits unanswered commands
+ * to the next node.
  */
 const isUndecided = (given: TableAnswer): boolean => !given.ok && given.refusal.code === CLOSING.code;
 
-/** What the croupier does is the croupier's own. */
+/** Commands that the house may send. The croupier's own commands are not among them. */
 const OF_HOUSE = [
   'lose',
   'come-back',
@@ -89,7 +89,7 @@ type OfHouse = { readonly do: (typeof OF_HOUSE)[number] };
 const isOfHouse = <C extends { readonly do: string }>(command: C): command is C & OfHouse =>
   (OF_HOUSE as readonly string[]).includes(command.do);
 
-/** Who comes and goes is told by the house, as a command. */
+/** The house reports presence as commands. */
 const NOBODY: Presence = { changed: () => {}, isDue: () => false, commands: () => [] };
 
 function tellingTo({ news }: ToHouse, begun: TableState): Telling {

@@ -8,19 +8,19 @@ import { openHearing } from './hearing.ts';
 import type { RunningTable, TableRequest, TableRunnerDeps } from './tableRunner.ts';
 import { type Ended, endedRefusal, QUEUE_FULL, type TableAnswer, type TableStatus } from './tableStatus.ts';
 
-/** A table that a node elsewhere deals: it is asked and told of here, and decided there. */
+/** A table that another node runs. This node forwards commands to it and replicates its events. */
 export interface AfarTable extends RunningTable {
-  /** A node deals it from now on, from this event on; gives what that node is to tell. */
+  /** A node runs the table after event `seq`. Returns the endpoint for that node's messages. */
   readonly attach: (dealer: ToDealer, seq: number) => ToHouse;
-  /** Whoever dealt it is not heard any more: what it left unanswered may have been done, and is asked again. */
+  /** The node is unreachable. It may have executed unanswered commands, so they are submitted again. */
   readonly detach: () => void;
-  /** Whether somebody deals it, or is about to. */
+  /** Whether a node runs the table or is about to. */
   readonly isAttached: () => boolean;
-  /** Whoever deals it is to leave it to another. */
+  /** Asks the node to hand the table over. */
   readonly leave: () => void;
-  /** All that was heard has been told. */
+  /** Settles when all received events are sent to subscribers. */
   readonly tellNow: () => Promise<void>;
-  /** Another drives it, who knows where it stands: what was left open is none any more, and asked of that one. */
+  /** Hands all waiting commands to the next runner, which knows the table's state. */
   readonly release: (next: Pick<RunningTable, 'submit'>) => void;
 }
 
@@ -29,11 +29,11 @@ export interface AfarDeps extends TableRunnerDeps {
   readonly guard: Pick<TableGuard, 'heard'>;
   readonly permits: Pick<Permits, 'grant' | 'lose' | 'find'>;
   readonly aliasIn: AliasIn;
-  /** The node that dealt it has left it, or has lost it to another. */
+  /** The node left the table or lost it to another. */
   readonly onLost: () => void;
 }
 
-/** More that wait for an answer than this are turned away. */
+/** Refuse commands when more than this are unanswered. */
 const MOST_ASKED = 5_000;
 
 export const MOVING: HouseRefusal = {
@@ -50,21 +50,21 @@ interface Asked {
   readonly granted: Granted | undefined;
 }
 
-/** A wish that waits for somebody to deal; the same wish twice is done once. */
+/** A patron's command that waits for a node; the idempotency key makes a repeat safe. */
 interface Waiting {
   readonly command: PatronCommand;
   readonly reply: Reply;
   readonly callOff: () => void;
 }
 
-/** For so long a wish waits while nobody deals: a table that moves is not noticed. */
+/** How long a command waits without a node. Patrons do not notice a table that moves. */
 const WAIT_MS = 2_000;
 
-/** What was asked and is not answered, and what waits for somebody to ask. */
+/** Unanswered commands, and those that wait for a node. */
 function newAsked(time: Time) {
   const asked = new Map<number, Asked>();
   const waiting = new Set<Waiting>();
-  /** Of wishes whose answers were lost: until it is known where the table stands. */
+  /** Permits of commands whose answers were lost, held until the table's state is known. */
   const unsure: Granted[] = [];
   let last = 0;
   const hold = (command: PatronCommand, reply: Reply): void => {
@@ -92,7 +92,7 @@ function newAsked(time: Time) {
       one?.granted?.done();
       one?.reply?.(answer);
     },
-    /** Whoever was asked answers no more: what a patron wished is asked of the next. */
+    /** The node no longer answers: patrons' commands wait for the next one. */
     lose: (): void => {
       const lost = [...asked.values()];
       asked.clear();
@@ -105,7 +105,6 @@ function newAsked(time: Time) {
     find: (): void => {
       for (const { done } of unsure.splice(0)) done();
     },
-    /** All that waits, once. */
     waiting: (): readonly Waiting[] => {
       const all = [...waiting];
       waiting.clear();
@@ -165,16 +164,16 @@ export function driveAfar(deps: AfarDeps, begun: TableState): AfarTable {
   };
 }
 
-/** Who deals the table at the moment, and what is heard from there. */
+/** Which node runs the table, and the messages from it. */
 function openLine(deps: AfarDeps, begun: TableState) {
   const { presence, permits } = deps;
   const { id } = begun;
   const asked = newAsked(deps.time);
-  /** What the house asks without waiting for an answer is asked of whoever deals next. */
+  /** House commands without a reply; the next node gets them. */
   const kept: OfHouse[] = [];
   let dealer: ToDealer | undefined;
   let attached = false;
-  /** Of whoever dealt it before nothing more is heard. */
+  /** Increases per node, so that messages from an earlier one are ignored. */
   let turn = 0;
   let ended: Ended | undefined;
   const goesOn = (): boolean => ended === undefined;
@@ -200,7 +199,7 @@ function openLine(deps: AfarDeps, begun: TableState) {
     if (!goesOn()) return;
     detach();
     ended = why;
-    // Of one that only stops here nobody knows where it will stand.
+    // A table that only stops here has no known final state, so its permits stay lost.
     if (why !== 'stopped') known();
     for (const { reply } of asked.waiting()) reply({ ok: false, refusal: endedRefusal(why) });
     deps.onEnd(why, endedRefusal(why));
@@ -219,7 +218,7 @@ function openLine(deps: AfarDeps, begun: TableState) {
     detach();
     attached = true;
     const mine = turn;
-    /** Once all before it was heard, unless another deals by then. */
+    /** Runs after all earlier messages, unless another node has taken over by then. */
     const inTurn = (work: () => void): void =>
       hearing.after(() => {
         if (mine === turn && goesOn()) work();
@@ -253,7 +252,7 @@ function openLine(deps: AfarDeps, begun: TableState) {
   };
 }
 
-/** What the protection of patrons has a say in. */
+/** Commands that patron protection must allow. */
 const TO_PLAY: readonly PatronCommand['do'][] = ['sit', 'buy-in', 'place', 'rebet', 'double'];
 
 const grantFor = (

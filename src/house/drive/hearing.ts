@@ -11,14 +11,14 @@ import type { Time } from '../time.ts';
 import { TableBroadcaster, type TableBroadcasterDeps } from './tableBroadcaster.ts';
 import { FIRST_BACKOFF_MS } from './tableRunner.ts';
 
-/** What is heard of a table that is dealt elsewhere, in its order; what is missing is read from the record. */
+/** Replicates a table that another node runs: applies its events in order and reads missing ones from the store. */
 export interface Hearing {
   readonly state: () => TableState;
-  /** Once all that was heard before has been taken in. */
+  /** Runs after all messages received so far are applied. */
   readonly after: (work: () => unknown) => void;
-  /** All up to this event, of which some are at hand. */
+  /** Applies all events up to `seq`; `told` carries some of them. */
   readonly hear: (seq: number, told?: ToldOf) => void;
-  /** Settles when all of it has been told. */
+  /** Settles when all of them are sent to subscribers. */
   readonly tellNow: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface HearingDeps extends Omit<TableBroadcasterDeps, 'keeper'> {
   readonly log: Log;
   readonly store: Pick<Store, 'events'>;
   readonly guard: Pick<TableGuard, 'heard'>;
-  /** Whether anybody wants to know still. */
+  /** Whether the replica is still needed. */
   readonly goesOn: () => boolean;
   readonly onDamage: (no: StoreRefusal) => void;
 }
@@ -61,7 +61,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
     broadcaster.publish();
   };
 
-  /** Again and again, since nobody else can say what it was. */
+  /** Retries, since only the store has these events. */
   const readTo = async (seq: number): Promise<void> => {
     while (state.seq < seq && deps.goesOn()) {
       const events = await readOn(deps.store, state, seq);
@@ -78,7 +78,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
       after(async () => {
         if (told !== undefined) {
           await readTo(told.first - 1);
-          // The table ended before the gap was read: an event after a gap has no place.
+          // The replica stopped before it filled the gap, so these events cannot be applied.
           if (state.seq + 1 < told.first) return;
           await take(told.events.slice(state.seq + 1 - told.first));
         }
@@ -91,7 +91,7 @@ export function openHearing(deps: HearingDeps, begun: TableState): Hearing {
   };
 }
 
-/** What happened at a table since it stood so, up to an event; a page of it. */
+/** One page of a table's events after its state, up to `until`. */
 export async function readOn(
   store: Pick<Store, 'events'>,
   { id, seq }: TableState,

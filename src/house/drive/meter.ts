@@ -1,8 +1,8 @@
-/** What is counted of a table that is driven. */
+/** Metrics of a running table. */
 export interface DriveMeter {
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the refusal code. */
   readonly answered: (code: string) => void;
-  /** A commit begins; what this gives is called when it is durable, and not at all when there was nothing to write. */
+  /** A commit begins. Call the result when the commit is durable; do not call it if there was nothing to write. */
   readonly committing: () => () => void;
 }
 

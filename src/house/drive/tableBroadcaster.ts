@@ -6,22 +6,22 @@ import type { Time } from '../time.ts';
 export interface Telling {
   /** The state that subscribers have. */
   readonly state: () => TableState;
-  /** Sends the events that lead from what subscribers have to this state. */
+  /** Sends the events that lead from the subscribers' state to this one. */
   readonly tell: (state: TableState, events: readonly TableEvent[]) => void;
-  /** Sends the whole state: too many events to send one by one. */
+  /** Sends the whole state instead of too many single events. */
   readonly tellAnew: (state: TableState) => void;
 }
 
-/** Which patrons are connected, and whether the table must be told. */
+/** Which patrons are connected, and whether the table must learn of a change. */
 export interface Presence {
   /** A patron connected, disconnected or sat down. */
   readonly changed: () => void;
   readonly isDue: () => boolean;
-  /** What the table must be told about those who sit at it; nothing is due after that. */
+  /** Commands that bring the table up to date; clears `isDue`. */
   readonly commands: (state: TableState) => readonly TableCommand[];
 }
 
-/** A seated patron without a connection is lost; one with a connection is back. */
+/** A seated patron without a connection is lost; one with a connection has come back. */
 export function presenceCommands(
   { seats }: TableState,
   isHere: (patron: string) => boolean,
@@ -35,19 +35,19 @@ export function presenceCommands(
 
 export interface TableBroadcasterDeps {
   readonly time: Time;
-  /** How long chips on an open felt wait for more of their kind; their patrons are answered at once. */
+  /** How long bets on an open felt wait to be sent together; their patrons get their answers at once. */
   readonly tellMs?: number;
   readonly keeper: Pick<Keeper, 'state' | 'news' | 'untold'>;
   readonly telling: Telling;
   readonly presence: Pick<Presence, 'changed'>;
-  /** After the events were sent; with the state that subscribers had before. */
+  /** Called after the events were sent, with the subscribers' previous state. */
   readonly onTold: (events: readonly TableEvent[], before: TableState) => void;
 }
 
 /** More events than this are sent as a whole state. */
 const MOST_AT_ONCE = 2_000;
 
-/** Until bets close, nothing but more of their kind follows from these. */
+/** Until bets close, only more of the same kind follows these events. */
 const MAY_WAIT: ReadonlySet<TableEvent['type']> = new Set(['placed', 'taken-back']);
 
 /** Sends a table's committed events to its subscribers, each once and in order. */
@@ -59,7 +59,7 @@ export class TableBroadcaster {
     this.#deps = deps;
   }
 
-  /** Sends what is committed: at once, or soon where all of it may wait. */
+  /** Sends committed events: at once, or after a short wait if all of them may wait. */
   publish(): void {
     const { time, tellMs = 0, keeper } = this.#deps;
     const untold = keeper.untold();
@@ -76,7 +76,7 @@ export class TableBroadcaster {
   }
 }
 
-/** Sends the events that lead from what subscribers have to where the table is now. */
+/** Sends the events that lead from the subscribers' state to the current one. */
 export function broadcastEvents(
   {
     keeper,
@@ -89,7 +89,7 @@ export function broadcastEvents(
   events: readonly TableEvent[],
 ): void {
   const before = telling.state();
-  // Subscribers learned the card and the clocks when they subscribed: a change of either needs a whole state.
+  // Subscribers got the card and the clocks when they subscribed, so a change of either needs a whole state.
   const isWhole = events.length > MOST_AT_ONCE || events.some(({ type }) => type === 'changed');
   if (isWhole) telling.tellAnew(keeper.state());
   else telling.tell(keeper.state(), events);

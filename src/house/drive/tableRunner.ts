@@ -27,19 +27,22 @@ import {
   type TableStatus,
 } from './tableStatus.ts';
 
-/** What a table can be asked to do, wherever it runs: many people over sockets, or one alone. */
+/** What a table can be asked to do, wherever it runs: for many patrons over sockets, or for one alone. */
 export interface RunningTable {
   readonly status: () => TableStatus;
-  /** Replies once the command is durable or refused. Without a reply it is the house's own, and is always queued. */
+  /**
+   * Replies once the command is durable or refused. A command without a reply comes from the house and is always
+   * queued.
+   */
   readonly submit: (command: TableRequest['command'], reply?: TableRequest['reply']) => void;
-  /** A patron connected or disconnected: look at the seats. */
+  /** A patron connected or disconnected: check the seats. */
   readonly wake: () => void;
   readonly isSeated: (patron: string) => boolean;
   /** The work under way, if any. */
   readonly busy: () => Promise<void> | undefined;
-  /** The record is damaged: nothing more is dealt or taken. */
+  /** The record is damaged: stop dealing and taking commands. */
   readonly halt: () => void;
-  /** Takes no more commands, deals a hand with chips on the felt to its end, and saves the state. */
+  /** Takes no more commands, finishes a hand with chips on the felt, and saves the state. */
   readonly finish: (refusal?: HouseRefusal) => Promise<void>;
 }
 
@@ -54,23 +57,23 @@ export interface TableRunnerDeps extends Omit<TableBroadcasterDeps, 'keeper' | '
   readonly gatherMs: number;
   readonly meter: DriveMeter;
   readonly presence: Presence;
-  /** Whether a shoe or a hand begins now; always, unless given. */
+  /** Whether a shoe or a hand may begin now; always if omitted. */
   readonly mayBegin?: MayBegin;
-  /** The store does not answer; the message is its own. */
+  /** The store does not answer; `message` is the store's. */
   readonly onAway?: (message: string) => void;
-  /** Why the table ended, and what later commands are told. */
+  /** Why the table ended, and the refusal for later commands. */
   readonly onEnd: (why: Ended, refusal: HouseRefusal) => void;
 }
 
-/** An open table, and the croupier who deals it. */
+/** An open table and its croupier. */
 export interface OpenedTable {
   readonly keeper: Keeper;
   readonly croupier: Croupier;
-  /** For when the table outlives its chain. */
+  /** For when the table's chain runs out. */
   readonly chains: Chains;
 }
 
-/** Before a failed step is tried again. */
+/** The first pause before a failed step is retried. */
 export const FIRST_BACKOFF_MS = 50;
 const LONGEST_BACKOFF_MS = 2_000;
 const LONGEST_TIMER_MS = 30_000;
@@ -93,7 +96,7 @@ export class TableRunner implements RunningTable {
   #isClosing = false;
   #nextWakeAt: number;
   #backoffMs = FIRST_BACKOFF_MS;
-  /** Refusals of the croupier in a row that are not the store's. */
+  /** Consecutive refusals of the croupier's commands that are not store failures. */
   #oddRefusals = 0;
   #eventsSinceSnapshot = 0;
   #hasShoeEnded = false;
@@ -114,7 +117,7 @@ export class TableRunner implements RunningTable {
       deps.onTold(events, before);
     };
     this.#broadcaster = new TableBroadcaster({ ...deps, keeper, onTold });
-    // Subscribers begin with the present state: events from before are in it.
+    // Subscribers begin with the current state, which includes earlier events.
     keeper.news();
     this.#schedule();
   }
@@ -159,7 +162,7 @@ export class TableRunner implements RunningTable {
     this.#end('stopped');
   }
 
-  /** Does nothing more, and leaves the table as it is to the next process that runs it. */
+  /** Stops at once and leaves the table as it is for the next process that runs it. */
   async release(): Promise<void> {
     if (await this.#stopTaking(CLOSING)) this.#end('stopped');
   }
@@ -186,7 +189,7 @@ export class TableRunner implements RunningTable {
     for (const { reply } of this.#queue.splice(0)) reply?.({ ok: false, refusal });
   }
 
-  /** Commands within a moment share one commit. */
+  /** Commands that arrive together share one commit. */
   #gather(): void {
     if (this.#isGathering || this.#busy !== undefined || !this.#isOpen() || this.#status.is === 'away')
       return;
@@ -229,7 +232,7 @@ export class TableRunner implements RunningTable {
       } else if (this.#hasCommands()) await this.#commitQueue();
       else {
         if (time.now() >= this.#nextWakeAt) await this.#act(time.now());
-        // Other tables get their turn, however short this one's clocks are.
+        // Yields to other tables, however short this table's clocks are.
         if (!this.#hasCommands()) return;
       }
     }
@@ -262,7 +265,7 @@ export class TableRunner implements RunningTable {
     if (this.#status.is === 'running') this.#nextWakeAt = time.now();
   }
 
-  /** Lets the croupier do what is due; gives the moment when more will be. */
+  /** Lets the croupier do what is due; returns when more will be. */
   async #act(now: number): Promise<number | undefined> {
     const committed = this.#deps.meter.committing();
     const { mayBegin } = this.#deps;
@@ -280,7 +283,10 @@ export class TableRunner implements RunningTable {
     return attended.problem === undefined ? attended.next : undefined;
   }
 
-  /** A store that can be read and takes no write is not back: a snapshot is a write without an event. */
+  /**
+   * A store that answers reads but refuses writes is not back: test it with a snapshot, which is a write without an
+   * event.
+   */
   async #probeStore(): Promise<void> {
     const { time, log, presence } = this.#deps;
     const failure = findStoreFailure(await this.#keeper.submit([{ do: 'tick' }], time.now()));
@@ -331,7 +337,7 @@ export class TableRunner implements RunningTable {
     onAway?.(message);
   }
 
-  /** After a lost reply the croupier may repeat what is done already: it tries again once the table knows. */
+  /** After a lost reply the croupier may repeat a finished step: it retries once the table has caught up. */
   #noteCroupier(problem: Attended['problem']): void {
     if (problem === undefined) {
       this.#oddRefusals = 0;
@@ -349,7 +355,7 @@ export class TableRunner implements RunningTable {
     this.#end('broken');
   }
 
-  /** Waits for the step under way; false when the table was closing already. */
+  /** Waits for the current step; false if the table was already closing. */
   async #stopTaking(refusal: HouseRefusal): Promise<boolean> {
     if (this.#isClosing) return false;
     this.#isClosing = true;
@@ -359,7 +365,7 @@ export class TableRunner implements RunningTable {
     return true;
   }
 
-  /** No command can come any more, so the clocks of the hand run out at once. */
+  /** No more commands can arrive, so the clocks of the hand run out at once. */
   async #finishHand(): Promise<void> {
     let now = this.#deps.time.now();
     for (let step = 0; step < MOST_STEPS_TO_FINISH; step++) {
@@ -389,18 +395,18 @@ const STORE_FAILURES: readonly string[] = [
 
 const isStoreFailure = ({ code }: TableRefusal | StoreRefusal): boolean => STORE_FAILURES.includes(code);
 
-/** What the store said about a whole batch. */
+/** The store's failure, which applies to a whole batch. */
 const findStoreFailure = (answers: readonly KeeperAnswer[]): TableRefusal | StoreRefusal | undefined =>
   answers.flatMap((answer) => (answer.ok ? [] : [answer.error])).find(isStoreFailure);
 
-/** A command that is sent again is answered with the event that did it the first time. */
+/** A repeated command gets the event that executed it the first time. */
 function toTableAnswer(state: TableState, command: TableCommand, answer: KeeperAnswer): TableAnswer {
   if (!answer.ok) return { ok: false, refusal: answer.error };
   const done = 'id' in command ? findAnswer(answersTo(state, command.patron), command.id) : undefined;
   return { ok: true, seq: done?.seq ?? answer.value.seq };
 }
 
-/** A hand that must be dealt to its end: bets are closed, or chips lie on the felt. */
+/** Whether a hand must be finished: bets are closed, or chips lie on the felt. */
 export const inCoup = ({ stage, seats }: TableState): boolean =>
   stage.is === 'dealing' ||
   (stage.is === 'betting' && [...seats.values()].some(({ placed }) => placed.length > 0));

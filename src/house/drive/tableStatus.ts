@@ -4,7 +4,7 @@ import type { AnyRefusal, HouseRefusal } from '../refusal.ts';
 /** Only a running table takes commands. */
 export type TableStatus =
   | { readonly is: 'running' }
-  /** The store does not answer; the table probes it by itself. */
+  /** The store does not answer; the table probes it. */
   | { readonly is: 'away' }
   | { readonly is: 'ended'; readonly why: Ended };
 
@@ -25,7 +25,7 @@ export const QUEUE_FULL: HouseRefusal = {
   message: 'The table has more to do than it can: ask again.',
 };
 
-/** A table that another process runs now may have taken the command: its code allows asking again. */
+/** The next process to run the table may already have executed the command, so the `fenced` code allows a retry. */
 const ENDED: Readonly<Record<Ended, HouseRefusal>> = {
   closed: { code: 'table/none', message: 'This table is closed.' },
   fenced: { code: 'house/unavailable', message: 'Another process of the house has this table now.' },

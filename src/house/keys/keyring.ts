@@ -7,27 +7,27 @@ import type { Random } from '../random.ts';
 import { NONCE_BYTES, SECRET_BYTES, seal, unseal } from './sealedBox.ts';
 
 /**
- * The keys of a house. One sealing key comes from outside (a file, or the environment) and is never in the record;
- * it opens the older sealing keys and the signing keys, which lie sealed there. So each can be replaced while what was
- * ever sealed stays readable, and the record alone opens nothing.
+ * The keys of a house. One sealing key comes from outside (a file or the environment) and is never in the record. It
+ * unseals the older sealing keys and the signing keys, which are stored sealed. So every key can be replaced while old
+ * secrets stay readable, and the record alone opens nothing.
  */
 export interface Keyring {
-  /** Puts a new secret under the present sealing key. */
+  /** Seals with the current sealing key. */
   readonly seal: (name: string, secret: Bytes) => Bytes;
-  /** Opens what this sealing key or any before it has sealed. */
+  /** Opens what the current or any earlier sealing key sealed. */
   readonly unseal: (name: string, box: Bytes) => Bytes | undefined;
-  /** Newest first; the first signs. Never empty. */
+  /** Newest first; the first one signs. Never empty. */
   readonly signing: readonly [SigningKey, ...SigningKey[]];
 }
 
 export interface SigningKey {
-  /** From 1, in the order of making. */
+  /** From 1, in order of creation. */
   readonly number: number;
   readonly secretKey: Bytes;
   readonly publicKey: string;
 }
 
-/** What a keyring reads of a record, and what it may have to add. */
+/** What a keyring reads from a record, and writes to it. */
 export type KeyReader = Pick<HouseReader, 'secret' | 'secretNames'>;
 export type KeyStore = KeyReader & Pick<Store, 'putSecret'>;
 
@@ -38,13 +38,13 @@ export interface KeyRefusal {
 
 export type KeyringRefusal = KeyRefusal | StoreRefusal;
 
-/** What each sealing key proves itself by: the one before it lies under it, random bytes under the first. */
+/** The box that proves sealing key `number`: it holds the previous key, or random bytes for the first. */
 export const underSealing = (number: number): string => `${UNDER_SEALING}${number}`;
 const UNDER_SEALING = 'key/sealing/';
 export const signingName = (number: number): string => `${SIGNING}${number}`;
 const SIGNING = 'key/signing/';
 
-/** Whether this is the house's key is known before anything is written; a new record takes it for its own. */
+/** Verifies the key before it writes anything; a new record adopts the key. */
 export async function openKeyring(
   store: KeyStore,
   key: Bytes,
@@ -66,7 +66,7 @@ export async function openKeyring(
   return ok({ ...ring, signing: [first, ...signing.slice(1)] });
 }
 
-/** The key that a house signs with, for one who only looks; undefined while it has none of its own. */
+/** The current signing key, read-only; undefined if the house has none of its own yet. */
 export async function readSigningKey(
   store: KeyReader,
   key: Bytes,
@@ -75,7 +75,6 @@ export async function readSigningKey(
   return keys.ok ? ok(keys.value[0]) : keys;
 }
 
-/** All that it ever signed with, the newest first. */
 export async function readSigningKeys(
   store: KeyReader,
   key: Bytes,
@@ -86,7 +85,7 @@ export async function readSigningKeys(
   return ok(signing.length > 0 || isNew ? signing : [signingKey(1, derivedSigningKey(key))]);
 }
 
-/** By what secrets open, for one who only looks; what such a one seals goes elsewhere. */
+/** Unseals secrets without writing to the record. Sealing needs `random`. */
 export async function readSealing(
   store: KeyReader,
   key: Bytes,
@@ -101,13 +100,13 @@ const NO_RANDOM: Random = () => {
   throw new Error('who only looks seals nothing');
 };
 
-/** What the record holds of keys, each list with the newest first. */
+/** The keys in the record, each list newest first. */
 interface ReadKeys {
   readonly sealing: readonly Bytes[];
   readonly signing: readonly SigningKey[];
-  /** The record has something by which its key proves itself. */
+  /** The record has a box that proves the sealing key. */
   readonly proved: boolean;
-  /** Nothing was ever sealed here. */
+  /** The record holds no seed yet. */
   readonly isNew: boolean;
 }
 
@@ -127,7 +126,6 @@ async function readKeys(store: KeyReader, key: Bytes): Promise<Result<ReadKeys, 
   return ok({ sealing: sealing.value, signing: signing.value, proved: newest > 0, isNew });
 }
 
-/** How many sealing keys the record has known. */
 export const newestSealing = (names: readonly string[]): number =>
   getNumbers(names, UNDER_SEALING).at(-1) ?? 0;
 
@@ -192,14 +190,14 @@ export const signingKey = (number: number, secretKey: Bytes): SigningKey => ({
   publicKey: toPublicKey(secretKey),
 });
 
-/** How houses signed before their signing key was one of its own. */
+/** Old houses derived their signing key from the house key. */
 export const derivedSigningKey = (houseKey: Bytes): Bytes =>
   hkdf(sha256, houseKey, undefined, utf8('coup/receipt-key/v1'), SECRET_BYTES);
 
-/** Where tables keep their sealed seeds. */
+/** Where tables store their sealed seeds. */
 const SEED = 'seed/';
 
-/** A record from before the check value: whatever was sealed there tells. */
+/** A record older than the proof boxes: test the key on any sealed seed. */
 async function opensSomething(
   store: KeyReader,
   names: readonly string[],
@@ -218,7 +216,10 @@ async function isKey(store: KeyReader, newest: number, key: Bytes): Promise<Resu
   return ok(box.value !== undefined && unseal(underSealing(newest), key, box.value) !== undefined);
 }
 
-/** An answer that was lost leaves the same name behind: whoever was first has decided. */
+/**
+ * Another process wrote the name first, or a reply was lost: return a retryable error, so that the caller reads it
+ * again.
+ */
 async function putOnce(store: KeyStore, name: string, box: Bytes): Promise<Result<void, StoreRefusal>> {
   const put = await store.putSecret(name, box);
   return put.ok || put.error.code !== 'store/exists'

@@ -15,8 +15,8 @@ import {
 import { NONCE_BYTES, SECRET_BYTES, seal } from './sealedBox.ts';
 
 /**
- * From now on `next` is the house's sealing key. One write: the old key goes under the new one, so that what it sealed
- * stays readable, and its place in the record says that it was replaced.
+ * Makes `next` the sealing key of the house in one write: the old key is stored under the new one, so that old secrets
+ * stay readable and the record shows the replacement.
  */
 export async function rotateSealing(
   store: KeyStore,
@@ -34,7 +34,7 @@ export async function rotateSealing(
   return put.ok ? ok({ number }) : put;
 }
 
-/** A new signing key, and the old one's word for it. */
+/** Creates a signing key, certified by the old one. */
 export async function rotateSigning(
   store: KeyStore,
   ring: Keyring,
@@ -47,14 +47,14 @@ export async function rotateSigning(
   return put.ok ? ok({ key, rotation: getRotation(newest, key) }) : err(put.error);
 }
 
-/** Said by the key that goes: the next is the house's too. */
+/** The old key's signed statement that the next key is the house's too. */
 export interface KeyRotation {
   readonly from: string;
   readonly to: string;
   readonly signature: string;
 }
 
-/** Every rotation of a house, oldest first: whoever knows one of its keys can follow it to the present one. */
+/** Every rotation of a house, oldest first: a reader who knows one key can follow them to the current one. */
 export const getRotations = ({ signing }: Keyring): readonly KeyRotation[] =>
   signing
     .slice(1)
@@ -67,7 +67,7 @@ const getRotation = (from: SigningKey, to: SigningKey): KeyRotation => ({
   signature: getSignature(getSaid(from.publicKey, to.publicKey), from.secretKey),
 });
 
-/** The key that a house signs with now, by its own word from one that the reader knows; undefined where that fails. */
+/** The current signing key, reached from a known key; undefined if a signature or link fails. */
 export function followRotations(known: string, rotations: readonly KeyRotation[]): string | undefined {
   let key = known;
   const from = rotations.findIndex((rotation) => rotation.from === known);
@@ -81,5 +81,5 @@ export function followRotations(known: string, rotations: readonly KeyRotation[]
 
 const rotated = tagged('coup/key-rotation/v1');
 
-/** H("coup/key-rotation/v1", from, to), the public keys as hexadecimal text. */
+/** H("coup/key-rotation/v1", from, to), with the public keys as hex text. */
 const getSaid = (from: string, to: string): Bytes => rotated(utf8(from), utf8(to));

@@ -8,11 +8,11 @@ import {
   unlockSeed,
 } from '../../fair/index.ts';
 
-/** 32 secret bytes under a key of 32, bound to their name: a box that lies under another name does not open. */
+/** Seals 32 secret bytes under a 32-byte key, bound to their name: under another name the box does not open. */
 export const seal = (name: string, key: Bytes, secret: Bytes, nonce: Bytes): Bytes =>
   hexBytes(lockSeed({ tableId: name, key }, secret, nonce));
 
-/** Undefined with another key, another name, or after any change. */
+/** Undefined for a wrong key, a wrong name or altered bytes. */
 export function unseal(name: string, key: Bytes, box: Bytes): Bytes | undefined {
   const opened = unlockSeed({ tableId: name, key }, makeHex(box));
   return opened.ok ? opened.value : undefined;

@@ -25,34 +25,34 @@ import {
 import { type LostRow, provableRows, whyLost } from './provableRows.ts';
 import { isPlaceName } from './whereabouts.ts';
 
-/** How much a house has of everything, and one hash of it all: two stores that say the same have the same. */
+/** Counts and one hash of a whole house: equal summaries mean equal stores. */
 export interface HouseSummary {
   readonly events: number;
   readonly transfers: number;
   readonly secrets: number;
   readonly balances: number;
   readonly hash: string;
-  /** Of a damaged house: the rows that could not be proved. */
+  /** For a damaged house: the rows that could not be proved. */
   readonly lost?: readonly LostRows[];
 }
 
-/** What an export reads; a frozen store, unless nobody writes. */
+/** What an export reads. Use a frozen store if anything else writes. */
 export type Exported = Pick<
   HouseReader,
   'journals' | 'events' | 'transfers' | 'balances' | 'secret' | 'secretNames'
 >;
 
 export interface ExportTerms {
-  /** Of a damaged house: what can be proved. */
+  /** Export what can be proved of a damaged house. */
   readonly provable?: boolean;
-  /** Seals the names that lie in rows from before names were sealed. */
+  /** Seals plain names in rows from before names were sealed. */
   readonly oldNames?: OldNames;
 }
 
 /**
- * The whole house, line by line, in bounded memory. What comes back at the end says whether it is complete; one that
- * is not has no last line, and no store takes it. Of a damaged house `provable` takes what can be proved, all transfers
- * included, and says which rows cannot; any other export of it is refused.
+ * Exports the whole house line by line in bounded memory. The return value says whether it is complete; an incomplete
+ * export has no last line and no store imports it. A damaged house needs `provable`, which exports the provable rows
+ * and all transfers, and lists the lost rows.
  */
 export async function* exportHouse(
   store: Exported,
@@ -110,7 +110,7 @@ const wordFor = (hash: string, { publicKey, secretKey }: SigningKey) => ({
   signature: getSignature(exportBytes(hash), secretKey),
 });
 
-/** Only the summary: reads the whole house and keeps nothing of it. */
+/** Reads the whole house and returns only the summary. */
 export async function summariseHouse(store: Exported): Promise<Result<HouseSummary, StoreRefusal>> {
   const lines = exportHouse(store);
   for (;;) {

@@ -8,31 +8,30 @@ import {
   type StoreRefusal,
 } from '../../record/index.ts';
 
-/** An empty store on its way to hold a house: events and transfers as they come, in as few commits as will do. */
+/** Fills an empty store with events and transfers as they arrive, in as few commits as possible. */
 export interface Filling {
-  /** Where a journal stands, with what still waits in the open commit. */
+  /** The head of a journal, including what waits in the open commit. */
   readonly journal: (
     name: string,
   ) => Promise<Result<{ readonly seq: number; readonly hash: string }, StoreRefusal>>;
-  /** An event behind the last of its journal; its hash is for whoever asks where the journal stands. */
+  /** Appends an event; its hash becomes the journal's head. */
   readonly add: (name: string, event: NewEvent) => Promise<Result<void, StoreRefusal>>;
-  /** A transfer that came with the event that was added last, or why it is not taken. */
+  /** Adds a transfer of the last event, or says why not. */
   readonly post: (
     name: string,
     seq: number,
     transfer: Transfer,
   ) => 'does-not-follow' | 'too-many' | undefined;
-  /** Commits what still waits. */
   readonly write: () => Promise<Result<void, StoreRefusal>>;
 }
 
-/** An event with the hash of its row, and how long its body is in letters. */
+/** An event with its row's hash and the length of its body in characters. */
 export interface NewEvent extends StoredEvent {
   readonly hash: string;
   readonly length: number;
 }
 
-/** A journal as far as it was taken: committed, or waiting in the open commit. */
+/** A journal as received: committed, or waiting in the open commit. */
 interface FilledJournal {
   readonly epoch: number;
   committed: number;
@@ -49,11 +48,11 @@ interface OpenCommit {
   legs: number;
 }
 
-/** Events without transfers need not be committed one by one; what waits takes a few megabytes, whoever wrote it. */
+/** Events without transfers share a commit, bounded to a few megabytes whatever the export holds. */
 const MOST_OPEN = 500;
 const LONGEST_OPEN = 4 << 20;
 const MOST_LEGS = 65_536;
-/** Journals that are known without asking the store. */
+/** Journals cached without asking the store. */
 const MOST_KNOWN = 10_000;
 
 export function newFilling(
@@ -63,7 +62,7 @@ export function newFilling(
   const journals = new Map<string, FilledJournal>();
   let open: OpenCommit | undefined;
 
-  /** Commits the open events, but the last `keep`, with the open transfers. */
+  /** Commits the open events except the last `keep`, with the open transfers. */
   async function flush(keep = 0): Promise<Result<void, StoreRefusal>> {
     const journal = open === undefined ? undefined : journals.get(open.journal);
     if (open === undefined || journal === undefined) return ok(undefined);
@@ -88,7 +87,7 @@ export function newFilling(
   async function loadJournal(name: string): Promise<Result<FilledJournal, StoreRefusal>> {
     const known = journals.get(name);
     if (known !== undefined) {
-      // The oldest in use are forgotten last.
+      // Move it to the end: the cache evicts the least recently used.
       journals.delete(name);
       journals.set(name, known);
       return ok(known);
@@ -104,7 +103,7 @@ export function newFilling(
     return ok(journal);
   }
 
-  /** The store knows every journal that has nothing in the open commit. */
+  /** Anything outside the open commit can be read from the store again. */
   function forgetOldest(): void {
     if (journals.size < mostKnown) return;
     for (const name of journals.keys()) {

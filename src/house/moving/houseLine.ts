@@ -20,16 +20,16 @@ import {
 import { type Bytes, hexBytes, SIGNATURE, tagged } from '../../fair/index.ts';
 
 /**
- * A house as lines of JSON. First what it is; then every event and every transfer in the order of posting, a
- * commit's events before its transfers; the sealed secrets; every balance that is not nothing; the end: how many lines
- * of each there were and the hash of all lines before; and the house's word for that hash.
+ * A house as lines of JSON: the header; every event and transfer in posting order, a commit's events before its
+ * transfers; the sealed secrets; every nonzero balance; the end, with the count of each kind and the hash of all lines
+ * before it; and the house's signature on that hash.
  */
 export const FIRST_LINE = JSON.stringify({ coup: 'house/v1' });
 
-/** Of a damaged house as far as it can be proved: before the first row of a journal that cannot, a line says so. */
+/** The header of a damaged house: a `lost` line precedes the first unprovable row of a journal. */
 export const FIRST_LINE_PROVABLE = JSON.stringify({ coup: 'house/v1', provable: true });
 
-/** More rows than a table writes in a year: whoever names more is not believed. */
+/** More rows than a table writes in a year; reject larger claims. */
 export const MOST_LOST = 10_000_000;
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -66,12 +66,11 @@ const LINES = {
 
 type Kind = keyof typeof LINES;
 
-/** One line, by what it holds. */
 export type HouseLine = {
   [K in Kind]: { readonly is: K; readonly value: Infer<(typeof LINES)[K]> };
 }[Kind];
 
-/** The type of the rows that an import puts in the place of lost ones. No journal has another meaning for it. */
+/** The type of rows that an import writes in place of lost ones. No journal uses it for anything else. */
 export const LOST = 'row-lost';
 
 /** Rows of a journal that cannot be proved; their transfers can. */
@@ -91,7 +90,7 @@ export function parseLine(line: string): Result<HouseLine, string> {
   return err(fault === undefined ? 'it is wrong' : makeFault(fault));
 }
 
-/** An event may carry a house file, which is the largest of what it can. */
+/** Fits an event with a house file, the largest kind. */
 const BOUNDS = { values: 250_000, depth: 64 };
 
 function parseJson(line: string): unknown {
@@ -104,7 +103,7 @@ const hashExport = tagged('coup/export/v1');
 /** H("coup/export/v1", hash of all lines before the end): the 32 bytes that are signed. */
 export const exportBytes = (ofLines: string): Bytes => hashExport(hexBytes(ofLines));
 
-/** Counts lines and hashes them, each with its line feed. */
+/** Counts and hashes lines, each with its line feed. */
 export function lineCounter() {
   const hasher = sha256.create();
   const counts = { events: 0, transfers: 0, secrets: 0, balances: 0 };

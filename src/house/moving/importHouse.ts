@@ -26,11 +26,11 @@ import {
 } from './houseLine.ts';
 import { noteImport } from './whereabouts.ts';
 
-/** Why an export is not taken, in order of precedence. */
+/** Why an import is refused, in order of precedence. */
 export const IMPORT_REFUSALS = {
   'import/not-a-house': { retryable: false },
   'import/altered': { retryable: false },
-  /** What could be proved of a damaged house, and is no whole one. */
+  /** The provable part of a damaged house, and not a whole one. */
   'import/partial': { retryable: false },
   'import/truncated': { retryable: false },
   'import/unsigned': { retryable: false },
@@ -44,22 +44,22 @@ export interface ImportRefusal {
 
 type ImportProblem = ImportRefusal | StoreRefusal;
 
-/** What is asked of an export besides that it fits together: whoever can rehash can rewrite. */
+/** Whom to trust. Consistent hashes alone prove nothing: anybody can rewrite an export and hash it again. */
 export type ImportTerms = (
   | { readonly unsigned: true }
-  /** Signed, by this key if one is known. */
+  /** Must be signed, by this key if given. */
   | { readonly publicKey?: string }
 ) & {
-  /** Takes what could be proved of a damaged house too: the tables that rows are lost of stay shut. */
+  /** Also import the provable part of a damaged house; tables with lost rows stay closed. */
   readonly provable?: boolean;
 };
 
 export interface Imported extends HouseSummary {
-  /** Whose word the export has; null where it was taken without one. */
+  /** The public key that signed it; null if imported unsigned. */
   readonly signedBy: string | null;
 }
 
-/** Moves an exported house into an empty store, all of it or nothing. Every hash is checked on the way. */
+/** Imports a house into an empty store, all or nothing, and checks every hash. */
 export const importHouse = (
   lines: AsyncIterable<string>,
   store: ArchiveStore,
@@ -92,7 +92,7 @@ async function importLines(
   return ok(lost.length === 0 ? end.value : { ...end.value, lost });
 }
 
-/** The lines as they come: what each must be by its place, and what is to be taken of it. */
+/** Checks each line by its position, and passes on what the store must take. */
 function newReading() {
   const counter = lineCounter();
   let number = 0;
@@ -118,7 +118,6 @@ function newReading() {
 
   return {
     altered,
-    /** What a store takes of the line, if anything. */
     read: (line: string): Result<TakenLine | undefined, ImportRefusal> => {
       number += 1;
       if (number === 1) {
@@ -180,7 +179,7 @@ const notAHouse = (): Result<never, ImportRefusal> =>
 
 const wrong = (message: string): ImportRefusal => ({ code: 'import/altered', message });
 
-/** What an empty store does not take is the export's fault, unless the store itself has a problem. */
+/** If an empty store refuses a line, the export is wrong, unless the store itself fails. */
 const blamed = (refusal: StoreRefusal): ImportProblem =>
   refusal.code === 'store/unavailable' || refusal.code === 'store/damaged' ? refusal : wrong(refusal.message);
 
@@ -225,7 +224,7 @@ function newImporter(store: FillableStore) {
     return put.ok ? undefined : blamed(put.error);
   }
 
-  /** Balances sum up all that came before them. */
+  /** Balances sum up everything before them, so write that first. */
   async function takeBalance(line: LineOf<'balance'>): Promise<ImportProblem | undefined> {
     const filled = isFilled ? ok(undefined) : await fillAll();
     return filled.ok ? balances.take(line) : blamed(filled.error);
@@ -255,7 +254,7 @@ function newImporter(store: FillableStore) {
 
 const BALANCES_AT_ONCE = 1_000;
 
-/** Holds the balances of a file, in the order of their names, against the store's: a few of them at a time. */
+/** Compares the balances of the file, which must be in name order, with the store's, in batches. */
 function newBalanceCheck(store: Pick<FillableStore, 'balances' | 'eachBalance'>) {
   let waiting: LineOf<'balance'>[] = [];
   let last = '';
@@ -294,7 +293,7 @@ function newBalanceCheck(store: Pick<FillableStore, 'balances' | 'eachBalance'>)
 
 const MOST_LOST_JOURNALS = 10_000;
 
-/** Rows that stand for lost ones, so that every transfer keeps its place. No table can be read past them. */
+/** Writes placeholder rows for lost ones, so that every transfer keeps its position. No table can be read past them. */
 function newLostRows(filling: Filling) {
   const lost = new Map<string, LostRows>();
 

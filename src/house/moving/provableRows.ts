@@ -10,14 +10,14 @@ import { isDamage } from '../recount/damage.ts';
 import type { RowsOf } from '../walk.ts';
 import { LOST, type LostRows } from './houseLine.ts';
 
-/** In the place of a row that cannot be proved. */
+/** Replaces a row that cannot be proved. */
 export interface LostRow {
   readonly journal: string;
   readonly seq: number;
   readonly lost: LostRows;
 }
 
-/** Every journal as far as its rows can be proved: behind the first that was changed or is missing, all are lost. */
+/** The provable rows of every journal: after the first altered or missing row, the rest count as lost. */
 export function provableRows(
   store: Pick<HouseReader, 'events'>,
   heads: readonly JournalHead[],
@@ -41,7 +41,7 @@ export function provableRows(
 
 const LONGEST_REASON = 1_000;
 
-/** Rows as far as they can be proved; then, where one cannot, why. */
+/** The provable rows, then the reason if one cannot be proved. */
 async function readUpTo(
   store: Pick<HouseReader, 'events'>,
   journal: string,
@@ -61,12 +61,12 @@ async function readUpTo(
   return ok(rows);
 }
 
-/** Up to where an import had to put something in the place of rows that were lost before. */
+/** Stops at the first placeholder that an earlier import wrote. */
 function beforeLost(rows: readonly JournalRow[]): readonly (JournalRow | string)[] {
   const first = rows.findIndex(({ type }) => type === LOST);
   return first === -1 ? rows : [...rows.slice(0, first), whyLost(rows[first])];
 }
 
-/** What an import has said of a row that stands for a lost one. */
+/** The reason in a placeholder row. */
 export const whyLost = (row: JournalRow | undefined): string =>
   String(row?.body['reason'] ?? 'it was lost before');

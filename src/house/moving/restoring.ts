@@ -26,15 +26,14 @@ export interface RestoringDeps {
   readonly chainLength?: number;
 }
 
-/** What the house knows of where it opens. */
+/** What the house knows about the place where it opens. */
 export interface OpeningPlace {
-  /** What tells this place from every other that the record could be copied to. */
+  /** Identifies this place among all places the record could be copied to. */
   readonly place: string;
-  /** Why it is a restored record, though the place does not say so: its host or a file outside does. */
+  /** Why this is a restored record even if the place looks the same: the host or a file outside the record says so. */
   readonly declared?: string | undefined;
 }
 
-/** A restoration that was made just now. */
 export interface Restored {
   readonly statement: Restoration;
   readonly why: string;
@@ -43,9 +42,9 @@ export interface Restored {
 const R_BYTES = 16;
 
 /**
- * Whoever opens a copy of a record cannot know what its original dealt since. So each shoe in play ends unshown, each
- * table goes on with a chain under a name that the original never uses, and the house signs a statement that says so.
- * Whoever dies in the middle of it goes on with the same r at the next opening.
+ * The opener of a copy cannot know what the original has dealt since. So each shoe in play ends unrevealed, each table
+ * continues with a chain whose name the original never uses, and the house signs a statement of this. After a crash the
+ * next opening continues with the same r.
  */
 export async function restoreIfCopied(
   deps: RestoringDeps,
@@ -72,7 +71,7 @@ export async function restoreIfCopied(
 
 type Begun = Extract<Whereabouts, { readonly is: 'restoring' }>;
 
-/** The restoration that is due, or was not finished. */
+/** The restoration that is due or unfinished. */
 function beginning(
   { random, time }: RestoringDeps,
   where: Whereabouts | undefined,
@@ -90,7 +89,7 @@ function whyCopied(where: Whereabouts | undefined, place: string): string | unde
   return undefined;
 }
 
-/** Word for word: one who knows more of the same place now notes it. */
+/** An exact match: a fuller description of the same place is noted again. */
 const isNoted = (where: Whereabouts | undefined, { place }: OpeningPlace): boolean =>
   where?.is === 'at' && where.place === place;
 
@@ -115,7 +114,7 @@ async function restoreTables(
     if (!isTableJournal(head.journal) || head.seq === 0) continue;
     const table = await restoreTable(deps, head, begun);
     if (table.ok && table.value !== undefined) tables.push(table.value);
-    // A table that cannot be read is not dealt either: the floor says so.
+    // A table that cannot be read is not dealt either; the floor shows it.
     if (!table.ok && !OF_ONE_TABLE.includes(table.error.code)) return table;
   }
   return ok(tables);
@@ -123,7 +122,7 @@ async function restoreTables(
 
 const OF_ONE_TABLE: readonly StoreRefusal['code'][] = ['store/damaged', 'store/unreadable'];
 
-/** Undefined for a table that is closed. */
+/** Undefined for a closed table. */
 async function restoreTable(
   deps: RestoringDeps,
   { journal: tableId, seq }: JournalHead,
@@ -141,7 +140,7 @@ async function restoreTable(
   )({ id: tableId, restored })(1);
   if (!seeds.ok) return seeds;
   const anchor = makeHex(seeds.value.anchor);
-  // Nothing comes after it before the statement is kept.
+  // A last event with this r means the table is done: nothing else is written before the statement is stored.
   const known = last.value?.type === 'restored' && last.value.r === r ? ok(last.value) : undefined;
   const event = known ?? (await endShoeUnshown(deps.store, tableId, { r, anchor }, at));
   if (!event.ok) return event;
@@ -156,10 +155,10 @@ async function lastEvent(store: ArchiveStore, journal: string, seq: number) {
 }
 
 const STATEMENT = 'restoration/';
-/** A secret of the store has room for 64 KiB. */
+/** A secret in the store holds up to 64 KiB. */
 const PIECE_BYTES = 60_000;
 
-/** Public, and kept for good: the same bytes however often it is tried. */
+/** Public and permanent. A retry writes the same bytes. */
 async function keepStatement(
   store: ArchiveStore,
   statement: Restoration,
@@ -173,13 +172,13 @@ async function keepStatement(
   return ok(undefined);
 }
 
-/** What stands in the names of all that the last restoration began. */
+/** The name part of everything that began after the last restoration. */
 export const restoredMark = (statements: readonly Restoration[]): string | undefined => {
   const last = statements.at(-1);
   return last === undefined ? undefined : restoredPart(last.r);
 };
 
-/** Every statement of restoration of this house, oldest first. */
+/** Every restoration statement of this house, oldest first. */
 export async function loadRestorations(
   store: Pick<ArchiveStore, 'secret' | 'secretNames'>,
 ): Promise<Result<readonly Restoration[], StoreRefusal>> {

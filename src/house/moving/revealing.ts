@@ -6,7 +6,7 @@ import type { HouseRefusal } from '../refusal.ts';
 import { loadOpenRecord } from '../shoes.ts';
 import { loadRestorations, type RestoringDeps } from './restoring.ts';
 
-/** The seed of a shoe that a restoration ended: S_i, which gives the anchor in i steps. */
+/** The seed of a shoe that a restoration ended: S_i, which leads to the anchor in i steps. */
 export interface RevealedSeed {
   readonly shoeId: string;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface RevealedSeed {
   readonly seed: string;
 }
 
-/** For a host who has declared that the original of this house will never deal again. */
+/** For a host who declares that the original of this house will never deal again. */
 export async function revealSeed(
   { store, keys, random, chainLength }: Omit<RestoringDeps, 'time'>,
   shoeId: string,

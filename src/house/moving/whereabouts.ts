@@ -3,21 +3,21 @@ import { utf8 } from '../../fair/index.ts';
 import type { ArchiveStore, StoreRefusal } from '../../record/index.ts';
 
 /**
- * Where a record has been, as its house has noted it: `place/1`, `place/2`, … An export leaves these out, since whoever
- * imports it is elsewhere; so does nothing else, and a record that was copied by other means has them still.
+ * Where a record has been, as notes `place/1`, `place/2`, … Only an export leaves them out, since an import is
+ * elsewhere; a record copied by other means still has them.
  */
 export type Whereabouts =
-  /** An import has filled this record, and nobody has opened it since. */
+  /** An import filled this record, and no house has opened it since. */
   | { readonly is: 'imported' }
-  /** A restoration has begun; whoever finds this goes on with it. */
+  /** A restoration has begun; the next opening continues it. */
   | { readonly is: 'restoring'; readonly r: string; readonly at: number; readonly why: string }
   | { readonly is: 'at'; readonly place: string };
 
 export type PlaceStore = Pick<ArchiveStore, 'secret' | 'secretNames' | 'putSecret'>;
 
 /**
- * Whether two words for a place name one place. A folder has one word. A database has its server's, its own number and
- * its marks: where the server does not say who it is (`?`), the marks must do.
+ * Whether two descriptions name one place. A folder has one word. A database has its server's id, its own number and
+ * its marks; the marks decide if a server does not identify itself (`?`).
  */
 export function isSamePlace(noted: string, here: string): boolean {
   if (noted === here) return true;
@@ -33,7 +33,7 @@ const IMPORTED = 'imported';
 
 export const isPlaceName = (name: string): boolean => name.startsWith(PLACE);
 
-/** Undefined in a record that is new, or older than these notes. */
+/** Undefined in a new record, or one older than these notes. */
 export async function readWhereabouts(
   store: PlaceStore,
 ): Promise<Result<Whereabouts | undefined, StoreRefusal>> {
@@ -53,7 +53,7 @@ export async function noteWhereabouts(
   return newest.ok ? store.putSecret(`${PLACE}${newest.value + 1}`, utf8(makeNote(where))) : newest;
 }
 
-/** For whoever fills an empty record. */
+/** For code that fills an empty record. */
 export const noteImport = (store: Pick<ArchiveStore, 'putSecret'>): Promise<Result<void, StoreRefusal>> =>
   store.putSecret(`${PLACE}1`, utf8(IMPORTED));
 

@@ -4,24 +4,23 @@ import { type ArchiveStore, PERSON_SECRETS, type StoreRefusal } from '../../reco
 import type { Sealing } from '../keys/keyring.ts';
 import type { Random } from '../random.ts';
 
-/** The key of each person, under which their names lie in the record. Without it nobody can read them again. */
+/** One key per person, which seals their names in the record. Without the key the names are unreadable for good. */
 export interface PersonKeys {
-  /** Those that there are; others were destroyed, or never made. */
+  /** The existing keys; a missing key was destroyed or never created. */
   readonly find: (patrons: Iterable<string>) => Promise<Result<ReadonlyMap<string, Bytes>, StoreRefusal>>;
-  /** The same, each made where there is none. A person who was forgotten gets one that is kept nowhere. */
+  /** Like `find`, but creates missing keys. A forgotten person gets a key that is never stored. */
   readonly need: (patrons: Iterable<string>) => Promise<Result<ReadonlyMap<string, Bytes>, StoreRefusal>>;
-  /** Destroys a person's key. */
   readonly forget: (patron: string) => Promise<Result<void, StoreRefusal>>;
-  /** Destroys the keys of all whom the house no longer knows; gives how many. */
+  /** Destroys the keys of everyone the house no longer knows; returns how many. */
   readonly forgetUnknown: (isKnown: (patron: string) => boolean) => Promise<Result<number, StoreRefusal>>;
 }
 
 export type PersonSecrets = Pick<ArchiveStore, 'secrets' | 'secretNames' | 'putSecret' | 'dropSecret'>;
 
 const KEY_BYTES = 32;
-/** Keys in memory; the oldest go. */
+/** Keys in memory; the oldest are evicted. */
 const MOST_KEPT = 50_000;
-/** Names in one question to the store. */
+/** Names per store request. */
 const AT_ONCE = 1_000;
 
 export const personSecret = (patron: string): string => `${PERSON_SECRETS}${patron}`;
@@ -71,7 +70,7 @@ export function openPersonKeys(store: PersonSecrets, sealing: Sealing, random: R
     for (const patron of wanted.filter((one) => !keys.has(one))) {
       const made = await make(patron);
       if (!made.ok) return made;
-      // Another process was first: its key is the one.
+      // Another process was first: use its key.
       if (made.value === undefined) return need(wanted);
       keys.set(patron, made.value);
     }

@@ -15,11 +15,11 @@ import type { Random } from '../random.ts';
 import { personSecret } from './personKeys.ts';
 import { personsIn, renamed, sealing } from './sealedNames.ts';
 
-/** Rows of a house as they would be if the names in them had been sealed from the first one on. */
+/** Rewrites the rows of a house as if names had been sealed from the start. */
 export interface OldNames {
-  /** The row with its names sealed. From the first one that changes, each row of its journal has another hash. */
+  /** The row with its names sealed. From the first changed row on, every later row of the journal gets another hash. */
   readonly row: (row: JournalRow) => JournalRow;
-  /** The keys that this took, each sealed, by the name of its secret. */
+  /** The new keys, sealed, by secret name. */
   readonly secrets: () => ReadonlyMap<string, Bytes>;
 }
 
@@ -27,7 +27,7 @@ type Source = Pick<HouseReader, 'events' | 'secret' | 'secretNames'>;
 
 const KEY_BYTES = 32;
 
-/** The names of those who deleted their account are sealed under keys that are kept nowhere. */
+/** Names from deleted accounts are sealed under keys that are never stored. */
 export async function openOldNames(
   store: Source,
   keys: Sealing,
@@ -54,7 +54,7 @@ export async function openOldNames(
     return changed === row ? row : ofNewForm(withoutWishedName(changed));
   };
 
-  /** The last row of each journal, as it was and as it is. */
+  /** The hash of each journal's last row, before and after. */
   const last = new Map<string, { readonly was: string; readonly is: string }>();
   return ok({
     secrets: () => made,
@@ -71,11 +71,11 @@ export async function openOldNames(
 const hashBehind = (before: string, { body, ...row }: JournalRow): string =>
   hashOfRow(before, { ...row, body: unwrap(canonicalJson(body)) });
 
-/** A label has room for a sealed one since version 2. */
+/** Labels hold a sealed name since version 2. */
 const ofNewForm = (row: JournalRow): JournalRow =>
   'label' in row.body ? { ...row, body: { ...row.body, v: 2 } } : row;
 
-/** What a patron asked for once had the name in it. */
+/** Recorded commands used to contain the name. */
 function withoutWishedName(row: JournalRow): JournalRow {
   const { by } = row.body;
   if (!isRecord(by) || typeof by['wish'] !== 'string') return row;

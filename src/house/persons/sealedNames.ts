@@ -5,10 +5,10 @@ import type { JournalRow, Snapshot, Store, StoredEvent, StoreRefusal } from '../
 import type { Random } from '../random.ts';
 import type { PersonKeys } from './personKeys.ts';
 
-/** What a name reads as once its person's key was destroyed. */
+/** What a name reads as after its person's key was destroyed. */
 export const FORGOTTEN_NAME = 'deleted';
 
-/** Events that hold what a person is called, and in which member. */
+/** Events with a personal name, and the field that holds it. */
 const NAMED: Readonly<Record<string, 'name' | 'label'>> = {
   'session-begun': 'name',
   'guest-kept': 'name',
@@ -28,12 +28,11 @@ const NAMED_LISTS = ['seats', 'accounts', 'guests', 'nights'];
 const SEALED = /^sealed:(?:[0-9a-f]{2}){41,}$/;
 const NONCE_BYTES = 24;
 
-/** Changes one name of a person. */
 type Rename = (patron: string, name: string) => string;
 
 /**
- * A store in which the names of persons lie sealed, each under the key of its person. Whoever uses it reads and writes
- * plain names; what lies in the record, its exports and archives cannot be read once the key was destroyed.
+ * A store that seals the names of persons, each under that person's key. Callers read and write plain names; in the
+ * record, its exports and its archives they are unreadable once the key is destroyed.
  */
 export function withSealedNames<S extends Store>(store: S, keys: PersonKeys, random: Random): S {
   const openIn = async (
@@ -111,17 +110,16 @@ function openName(patron: string, sealed: string, key: Bytes): string | undefine
   }
 }
 
-/** A name that was sealed for one person opens for no other. */
+/** A sealed name opens only for its own person. */
 const boundTo = (patron: string): Bytes => utf8(`coup/person/v1/${patron}`);
 
-/** Those whose names these events hold. */
+/** The persons whose names these events hold. */
 export const personsIn = (events: readonly StoredEvent[]): readonly string[] =>
   events.flatMap(({ type, body }) => {
     const { patron } = body;
     return Object.hasOwn(NAMED, type) && typeof patron === 'string' ? [patron] : [];
   });
 
-/** The event with its name changed. */
 export function renamed<E extends StoredEvent>(event: E, rename: Rename): E {
   const member = Object.hasOwn(NAMED, event.type) ? NAMED[event.type] : undefined;
   const { patron } = event.body;
@@ -149,7 +147,7 @@ function renamedState(state: unknown, rename: Rename): unknown {
   return { ...state, ...Object.fromEntries(lists) };
 }
 
-/** A person of a snapshot, with the labels of what they come in with. */
+/** A person in a snapshot, with the labels of their passwords, passkeys and TOTP. */
 function renamedPerson(person: unknown, rename: Rename): unknown {
   if (!isRecord(person) || typeof person['patron'] !== 'string') return person;
   const { patron, name } = person as { readonly patron: string; readonly name?: unknown };

@@ -11,7 +11,7 @@ import { nothingBefore, type RollingBook, type RollingEntry, type RollingRules }
 import type { Projection } from '../writer.ts';
 import { isForgettable, NOTHING_WANTED, wantsAfter } from './wants.ts';
 
-/** What every patron has asked for. */
+/** Every patron's protection settings. */
 export type ProtectionBook = RollingBook<Wanting>;
 
 interface Wanting extends RollingEntry {

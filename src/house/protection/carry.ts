@@ -6,7 +6,7 @@ import { getWants, PROTECTION_FOLD } from './book.ts';
 import { addPlayed, forgetOld, type PlayedMinutes, WINDOW_MS } from './played.ts';
 import { readPlayed } from './readPlayed.ts';
 
-/** A record that begins anew says first what its patron has asked for, and what was played in the old one. */
+/** Starts a new record with the patron's protection settings and their recent play in the old record. */
 export async function carryProtection(
   from: Store,
   to: Store,

@@ -4,20 +4,23 @@ import { getChipsHeld, type TableState } from '../../table/index.ts';
 import { NOTHING_UNDER_WAY, type PlayTally, type UnderWay } from './mayPlay.ts';
 import { addPlayed, forgetOld, type PlayedAt, type PlayedMinutes } from './played.ts';
 
-/** What is counted of patrons as tables go on: what is played, and what is on its way to be. */
+/** Counts patrons' play across tables: what is settled, and what is still under way. */
 export interface PlayCounter {
-  /** As it stands for a patron at one table. */
+  /** A patron's counters, as one table must see them. */
   readonly tallyOf: (patron: string, table: string) => PlayTally;
   readonly playedOf: (patron: string) => PlayedMinutes | undefined;
-  /** From now on; `before` is what was played until now, as the record tells it. What is heard meanwhile is counted once. */
+  /**
+   * Starts counting a patron; `done` adds the earlier play from the record. Events that arrive while the record is read
+   * count once.
+   */
   readonly begin: (patron: string) => Begun;
   readonly end: (patron: string) => void;
-  /** A table taken up, with what lies on its felt. */
+  /** Adds the bets on the felt of a resumed table. */
   readonly takenUp: (state: TableState) => void;
-  /** Nothing that this table drafted before is under way any more. */
+  /** Drops the table's earlier draft. */
   readonly drafting: (table: string) => void;
   readonly drafted: (table: string, events: readonly TableEvent[]) => void;
-  /** Durable now; `first` is the number of the first of them. */
+  /** The events are durable; `first` is the number of the first. */
   readonly heard: (table: string, events: readonly TableEvent[], first: number) => void;
 }
 
@@ -26,7 +29,7 @@ export interface Begun {
   readonly giveUp: () => void;
 }
 
-/** Play as the journal of a table tells it, by the number of its event. */
+/** Play from a table's journal, with the number of its event. */
 export interface NumberedPlay extends PlayedAt {
   readonly table: string;
   readonly seq: number;
@@ -34,9 +37,9 @@ export interface NumberedPlay extends PlayedAt {
 
 export function newCounting(): PlayCounter {
   const counted = new Map<string, PlayedMinutes>();
-  /** What of the newest was read from the record: of a table that another node deals it is heard later. */
+  /** Recent play read from the record, so that it does not count twice: events from other nodes arrive late. */
   const read = new Map<string, ReadonlySet<string>>();
-  /** What is heard of patrons whose past is being read. */
+  /** Events of patrons whose past is being read. */
   const waiting = new Map<string, NumberedPlay[]>();
   const felt = newHeap();
   const drafts = new Map<string, Heap>();
@@ -54,7 +57,8 @@ export function newCounting(): PlayCounter {
       played: counted.get(patron),
       underWay: [
         felt.of(patron),
-        // What another table takes back may yet stay there; what this one takes back is decided before what follows.
+        // Another table's draft may fail, so its take-backs do not count yet; this table decides its own take-backs
+        // first.
         ...[...drafts].map(([at, heap]) =>
           at === table ? heap.of(patron) : atLeastNothing(heap.of(patron)),
         ),
@@ -70,7 +74,7 @@ export function newCounting(): PlayCounter {
       return {
         giveUp,
         done: (before, carried, now) => {
-          // Of somebody whose past has changed meanwhile it is read again.
+          // `heard` dropped the patron's past during this read: discard it, and the next request reads again.
           if (waiting.get(patron) !== mine) return;
           giveUp();
           counted.set(patron, joined([...before, ...mine], carried, now));
@@ -116,12 +120,12 @@ export function newCounting(): PlayCounter {
   };
 }
 
-/** Nothing durable is heard later than this. */
+/** Durable events arrive no later than this. */
 const LATE_MS = 600_000;
 
 const toKey = ({ table, seq }: NumberedPlay): string => `${table}/${seq}`;
 
-/** Each happening once, however it came to be known. */
+/** Counts each event once, whether read or received. */
 function joined(plays: readonly NumberedPlay[], carried: PlayedMinutes, now: number): PlayedMinutes {
   const played: PlayedMinutes = new Map(carried);
   const known = new Set<string>();
@@ -135,7 +139,7 @@ function joined(plays: readonly NumberedPlay[], carried: PlayedMinutes, now: num
   return played;
 }
 
-/** What an event does to what is under way of one patron. */
+/** How an event changes one patron's play under way. */
 function changeBy(event: TableEvent): ({ readonly patron: string } & UnderWay) | undefined {
   if (event.type === 'bought-in') return { patron: event.patron, stake: 0, held: 0, boughtIn: event.amount };
   if (event.type !== 'placed' && event.type !== 'taken-back') return undefined;
@@ -148,7 +152,7 @@ function changeBy(event: TableEvent): ({ readonly patron: string } & UnderWay) |
 const getStake = (placements: readonly Placement[]): Chips =>
   sumChips(placements.map(({ amount }) => amount));
 
-/** Whose chips leave the felt by an event, all of them. */
+/** Patrons whose chips on the felt are all cleared by an event. */
 function clearedBy(event: TableEvent): readonly string[] {
   if (event.type === 'left') return [event.patron];
   if (event.type === 'holds-returned') return event.holds.map(({ patron }) => patron);
@@ -157,13 +161,13 @@ function clearedBy(event: TableEvent): readonly string[] {
   return [];
 }
 
-/** Who has lost less than was counted: the past is read again, since what goes back counts when it was lost. [IR4] */
+/** Patrons who lost less than counted. Read their past again, since a refund counts at the time of the loss. [IR4] */
 function madeGoodBy(event: TableEvent): readonly string[] {
   if (event.type !== 'logged' || event.entry.type !== 'void-settled') return [];
   return (event.whose ?? []).map(({ patron }) => patron);
 }
 
-/** What an event means in play, for each patron that it is about. */
+/** The play in an event, per patron. */
 export function playsIn(event: TableEvent): readonly (PlayedAt & { readonly patron: string })[] {
   if (event.type === 'bought-in')
     return event.at === null ? [] : [{ patron: event.patron, at: event.at, boughtIn: event.amount }];
@@ -180,7 +184,7 @@ function settledPlays({ entry, whose = [], at }: EventOf<'logged'>) {
   });
 }
 
-/** Amounts of patrons by table. */
+/** Amounts by patron and table. */
 interface Heap {
   readonly of: (patron: string) => UnderWay;
   readonly add: (patron: string, table: string, more: UnderWay) => void;

@@ -3,12 +3,12 @@ import type { LimitKind, LimitWindow, ProtectionEvent, ProtectionWish } from '..
 import type { HouseRefusal } from '../refusal.ts';
 import { getLimit, type Wants } from './wants.ts';
 
-/** A looser limit waits so long, and is asked for once more then. */
+/** A looser limit waits this long; then the patron must confirm it. */
 export const LOOSEN_MS = 24 * 60 * 60 * 1_000;
 
 type Decided = Result<readonly ProtectionEvent[], HouseRefusal>;
 
-/** What a wish for protection makes happen; nothing where it is so already. */
+/** The events of a protection command; none if nothing changes. */
 export function decideWish(wants: Wants, patron: string, wish: ProtectionWish, now: number): Decided {
   const by = { patron, at: now };
   switch (wish.do) {
@@ -40,7 +40,7 @@ export function decideWish(wants: Wants, patron: string, wish: ProtectionWish, n
   }
 }
 
-/** The pit lifts a self-exclusion after its term, where the patron has asked for it, and never before. */
+/** The pit lifts a self-exclusion after its term and on the patron's request, never earlier. */
 export function decideLift({ exclusion }: Wants, patron: string, by: string, now: number): Decided {
   if (exclusion === null || !exclusion.returnAsked) return err(NOTHING_ASKED);
   if (now < exclusion.until) return err(tooSoon(exclusion.until));
@@ -70,7 +70,7 @@ interface Which {
   readonly over: LimitWindow;
 }
 
-/** Tighter counts at once; looser waits. */
+/** A tighter limit applies at once; a looser one waits. */
 function decideLimit(wants: Wants, by: By, { of, over, most }: Which & { readonly most: number | null }) {
   const before = getLimit(wants, of, over);
   if (most === before.most) return NOTHING;
@@ -85,7 +85,7 @@ function decideConfirm(wants: Wants, by: By, { of, over }: Which): Decided {
   return ok([{ type: 'limit-set', ...by, of, over, most: asked.most }]);
 }
 
-/** The term ends on the same day, months later. A longer one replaces a shorter one, never the other way. */
+/** The term ends on the same day, months later. A longer term replaces a shorter one, never the reverse. */
 function decideExclude({ exclusion }: Wants, by: By, months: number): Decided {
   const until = addMonths(by.at, months);
   if (exclusion !== null && until <= exclusion.until) return NOTHING;

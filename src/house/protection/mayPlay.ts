@@ -3,7 +3,7 @@ import type { ProtectionCode, TableRefusal, ToPlay } from '../../table/index.ts'
 import { freeAt, getUsed, inPlaySince, MINUTE_MS, type PlayedMinutes, timeWith } from './played.ts';
 import { getLimit, isCounted, type Wants } from './wants.ts';
 
-/** What is on its way and not settled: on the felt of every table, and in commits that are under way. */
+/** Unsettled amounts: on the felt of every table, and in commits under way. */
 export interface UnderWay {
   readonly stake: number;
   readonly held: number;
@@ -12,16 +12,16 @@ export interface UnderWay {
 
 export const NOTHING_UNDER_WAY: UnderWay = { stake: 0, held: 0, boughtIn: 0 };
 
-/** What has been counted of a patron; undefined while nobody knows it yet. */
+/** A patron's counted play; undefined until the record has been read. */
 export interface PlayTally {
   readonly played: PlayedMinutes | undefined;
   readonly underWay: UnderWay;
 }
 
-/** Of a patron who set no limit nobody counts anything. */
+/** For patrons without limits: nothing is counted. */
 export const NOTHING_COUNTED: PlayTally = { played: undefined, underWay: NOTHING_UNDER_WAY };
 
-/** Why a patron may not do this now, and until when; undefined where nothing forbids it. */
+/** Why the patron may not do this now, and until when; undefined if allowed. */
 export function refuseToPlay(
   wants: Wants,
   tally: PlayTally,
@@ -31,7 +31,7 @@ export function refuseToPlay(
   return barredBy(wants, now) ?? tooYoung(wants, ask) ?? overLimit(wants, tally, ask, now);
 }
 
-/** A break or a self-exclusion, which holds after its term, too, until it is lifted. */
+/** A break or a self-exclusion. A self-exclusion holds beyond its term, until it is lifted. */
 export function barredBy({ exclusion, breakUntil }: Wants, now: number): TableRefusal | undefined {
   if (exclusion !== null)
     return no('protection/excluded', 'You have excluded yourself from every table.', exclusion.until);
@@ -70,7 +70,7 @@ function overLimit(
   return undefined;
 }
 
-/** What this would add to what a limit counts; undefined where it adds nothing to it. */
+/** What this command adds to a limit; undefined if the limit does not apply to it. */
 function findMore(of: LimitKind, ask: ToPlay, { stake, held, boughtIn }: UnderWay): More | undefined {
   if (of === 'buy-in') return ask.do === 'buy-in' ? { asked: ask.amount, waits: boughtIn } : undefined;
   if (ask.do !== 'stake') return undefined;
@@ -80,7 +80,7 @@ function findMore(of: LimitKind, ask: ToPlay, { stake, held, boughtIn }: UnderWa
 
 interface More {
   readonly asked: number;
-  /** What of it is on its way already, and may come to count. */
+  /** Already under way, and may still count. */
   readonly waits: number;
 }
 
@@ -126,13 +126,13 @@ const OF: Readonly<Record<LimitKind, string>> = {
 const getWords = (of: LimitKind, over: LimitWindow): string =>
   `That is more than the limit that you set yourself on ${OF[of]} in ${SAID[over]}.`;
 
-/** Whether a reminder waits to be read: so long without a pause, and so long since the last one. */
+/** Whether a reminder is due: the interval passed without a pause and since the last reminder. */
 function isReminded(wants: Wants, played: PlayedMinutes, now: number): boolean {
   const due = remindAt(wants, played, now);
   return due !== undefined && now >= due;
 }
 
-/** When the patron is reminded next if they play on. */
+/** When the next reminder is due if the patron keeps playing. */
 export function remindAt(
   { everyMinutes, wentOnAt }: Wants,
   played: PlayedMinutes,

@@ -3,14 +3,14 @@ import { tooYoung } from './mayPlay.ts';
 import { type TableGuard, UNGUARDED } from './tableGuard.ts';
 
 /**
- * What a node that deals a table for the house may let a patron do by one wish: worked out where all that the patron
- * plays is known, and counted there as if it were done until it is known what became of it.
+ * What a node that runs a table for the house may allow for one command. The house computes it, because it knows all of
+ * the patron's play, and counts it as used until it learns the outcome.
  */
 export interface Permit {
-  /** Why nothing at all. */
+  /** Why nothing is allowed. */
   readonly no?: TableRefusal;
   readonly years: number;
-  /** So much and no more; anything, where the patron has set no limit that counts. */
+  /** The upper bound; absent if the patron has no limit. */
   readonly most?: Most;
 }
 
@@ -30,16 +30,16 @@ const NOT_PERMITTED: TableRefusal = {
   message: 'The house is counting what you have played: ask again.',
 };
 
-/** What this takes at most. */
+/** The most that this command can use. */
 export const getMost = (to: ToPlay | undefined): Most => ({
   stake: to?.do === 'stake' ? to.stake : 0,
   held: to?.do === 'stake' ? to.held : 0,
   amount: to?.do === 'buy-in' ? to.amount : 0,
 });
 
-/** The guard of a table that is dealt for a house elsewhere: it knows of patrons what comes with their wishes. */
+/** The guard of a table run for another node: it knows about patrons only what comes with their commands. */
 export interface PermitGuard extends TableGuard {
-  /** This comes with a wish. */
+  /** Attaches a permit to a command. */
   readonly permit: (command: TableCommand, permit: Permit) => void;
 }
 

@@ -11,30 +11,30 @@ import type { PlayCounter } from './counting.ts';
 import { getMost, type Permit } from './permit.ts';
 import { isCounted } from './wants.ts';
 
-/** Permits for wishes at tables that other nodes deal, and what is not known of those tables. */
+/** Permits for commands at tables that other nodes run, and which of those tables have unknown state. */
 export interface Permits {
-  /** One for a wish at a table that stands so, as far as is known here. */
+  /** Creates a permit for a command, based on the table's state as known here. */
   readonly grant: (state: TableState, command: PatronCommand, now: number, aliasIn: AliasIn) => Granted;
-  /** It is not known where this table stands: what was permitted before may yet be done there, and nothing more. */
+  /** Marks a table's state as unknown: only what was permitted before may still happen there. */
   readonly lose: (table: string) => void;
-  /** It is known again. */
+  /** The state is known again. */
   readonly find: (table: string) => void;
-  /** Whether all tables are known. */
+  /** Whether the state of all tables is known. */
   readonly isWhole: () => boolean;
-  /** Settles when all tables are known, and nothing is on its way that this patron was permitted; undefined where it is so. */
+  /** Settles when all tables are known and none of this patron's permits is open; undefined if that is so already. */
   readonly settled: (patron: string) => Promise<void> | undefined;
 }
 
 export interface Granted {
   readonly permit: Permit;
-  /** It is known what became of the wish, and what it did has been heard. */
+  /** The outcome is known and its events have been applied. */
   readonly done: () => void;
 }
 
 export interface PermitsDeps {
   readonly counting: Pick<PlayCounter, 'drafted' | 'drafting'>;
   readonly wants: (patron: string) => Wants;
-  /** Why this patron may not play at all just now. */
+  /** Why the patron may not play at all now. */
   readonly barred: (patron: string) => TableRefusal | undefined;
   readonly mayPlayAt: (table: string) => MayPlay;
 }
@@ -100,7 +100,7 @@ export function newPermits(deps: PermitsDeps): Permits {
 
 const refusalIn = (no: TableRefusal | undefined): Pick<Permit, 'no'> => (no === undefined ? {} : { no });
 
-/** Of a patron with limits: what the table would ask, were it as it is known here; what that comes to is counted. */
+/** For a patron with limits: decides the command on the state known here, and counts the result as under way. */
 function counted(
   { counting, mayPlayAt }: PermitsDeps,
   key: string,

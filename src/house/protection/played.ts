@@ -1,7 +1,7 @@
 import { addChips, type Chips, NO_CHIPS } from '../../base/index.ts';
 import type { LimitKind, LimitWindow, PlayedMinute } from '../../forms/index.ts';
 
-/** What a patron has played, by the minute. Changed in place: one who plays all month is not copied for each coup. */
+/** A patron's play per minute. Mutable: a month of play must not be copied for each coup. */
 export type PlayedMinutes = Map<number, PlayedMinute>;
 
 export const MINUTE_MS = 60_000;
@@ -13,20 +13,20 @@ export const WINDOW_MS: Readonly<Record<LimitWindow, number>> = {
   '30d': 30 * DAY_MS,
 };
 
-/** So long may pass between two coups before it counts as no play: who watches a shoe is not charged with the time. */
+/** A longer gap between two coups is a pause: watching a shoe does not count as play time. */
 export const PAUSE_MINUTES = 10;
 
 export const toMinute = (at: number): number => Math.floor(at / MINUTE_MS);
 
-/** A minute counts until the whole of it is further back than the window reaches. */
+/** A minute counts until the window has passed all of it. */
 export const fallsOut = (minute: number, over: LimitWindow): number =>
   (minute + 1) * MINUTE_MS + WINDOW_MS[over];
 
-/** What one happening adds to its minute. */
+/** What one event adds to its minute. */
 export interface PlayedAt {
   readonly at: number;
   readonly staked?: Chips;
-  /** Stakes and fees less what came back; only of a settled coup. */
+  /** Stakes and fees minus returns; only for settled coups. */
   readonly lost?: number;
   readonly boughtIn?: Chips;
 }
@@ -43,7 +43,7 @@ export function addPlayed(played: PlayedMinutes, { at, staked, lost, boughtIn = 
   });
 }
 
-/** Forgets what no window reaches any more: the oldest stand first, but for what a clock that went back has added. */
+/** Drops minutes outside every window. The map is oldest first, except for entries from before a clock was set back. */
 export function forgetOld(played: PlayedMinutes, now: number): void {
   for (const minute of played.keys()) {
     if (fallsOut(minute, '30d') > now) return;
@@ -51,24 +51,24 @@ export function forgetOld(played: PlayedMinutes, now: number): void {
   }
 }
 
-/** What each minute adds to what a limit counts, oldest first. */
+/** What each minute adds to a limit, oldest first. */
 interface Counted {
   readonly minute: number;
   readonly amount: number;
 }
 
-/** How much of a limit is used at a moment: of time, in minutes. */
+/** The used part of a limit; time limits count minutes. */
 export const getUsed = (played: PlayedMinutes, of: LimitKind, over: LimitWindow, now: number): number =>
   sum(getCounted(played, of, over, now));
 
-/** The minutes in play, had a coup been played just now as well. */
+/** Minutes in play if a coup were played now. */
 export function timeWith(played: PlayedMinutes, over: LimitWindow, now: number): number {
   const minutes = minutesInPlay(played, over, now);
   const newest = toMinute(now);
   return sum(spans(minutes.at(-1) === newest ? minutes : [...minutes, newest]));
 }
 
-/** When so much of a limit will be free again without more play; undefined where it never will. */
+/** When this much of a limit becomes free without further play; undefined if never. */
 export function freeAt(
   played: PlayedMinutes,
   { of, over, most }: { readonly of: LimitKind; readonly over: LimitWindow; readonly most: number },
@@ -84,7 +84,7 @@ export function freeAt(
   return undefined;
 }
 
-/** Since when the patron plays without a pause; now where nothing was played a moment ago. */
+/** The start of the current session without a pause; now if there was no recent play. */
 export function inPlaySince(played: PlayedMinutes, now: number): number {
   let since = toMinute(now);
   for (const minute of minutesInPlay(played, '30d', now).reverse()) {
@@ -116,7 +116,7 @@ const minutesInPlay = (played: PlayedMinutes, over: LimitWindow, now: number): n
     .map(({ minute }) => minute)
     .sort((a, b) => a - b);
 
-/** Each minute lasts until the next one with a coup, or for itself alone where a pause follows. */
+/** Each minute lasts until the next one with a coup; before a pause it counts as one. */
 export const spans = (minutes: readonly number[]): readonly Counted[] =>
   minutes.map((minute, index) => {
     const next = minutes[index + 1];

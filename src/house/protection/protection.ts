@@ -24,31 +24,31 @@ import { readPlayed } from './readPlayed.ts';
 import type { TableGuard } from './tableGuard.ts';
 import { isCounted, wantsAfter } from './wants.ts';
 
-/** What the house does so that nobody plays more than they want to: asked wherever a wager is decided. */
+/** Player protection: consulted wherever a wager is decided. */
 export interface Protection {
-  /** For the keeper of a table: without it no limit would hold there. */
+  /** The guard for a table's keeper. Without it no limit applies there. */
   readonly guardAt: (table: string) => TableGuard;
-  /** For tables that other nodes deal: what comes with each wish that goes there. */
+  /** Permits for commands at tables that other nodes run. */
   readonly permits: Permits;
-  /** Settles when it is known whether this patron may play; undefined where it is known already. */
+  /** Settles when the house knows whether this patron may play; undefined if it already knows. */
   readonly ready: (patron: string) => Promise<void> | undefined;
-  /** Durable when it settles; holds from the moment that it is asked. */
+  /** Settles when durable. Limits, breaks and exclusions block stakes from the call on. */
   readonly ask: (patron: string, wish: ProtectionWish) => Promise<Result<void, AnyRefusal>>;
-  /** Who has asked to be let in again, the longest term over first. */
+  /** Patrons who asked to return from self-exclusion, in the order in which their terms end. */
   readonly returns: () => readonly ExcludedReturn[];
-  /** The pit lets somebody in again. */
+  /** The pit lifts a patron's self-exclusion. */
   readonly lift: (patron: string, by: string) => Promise<Result<void, AnyRefusal>>;
   readonly view: (patron: string) => Promise<Result<ProtectionView, AnyRefusal>>;
-  /** A break or a self-exclusion that holds now. */
+  /** A break or self-exclusion in force. */
   readonly barred: (patron: string) => TableRefusal | undefined;
-  /** The end of the term of a self-exclusion that holds. */
+  /** The end of the term of a self-exclusion in force. */
   readonly excludedUntil: (patron: string) => number | undefined;
-  /** Why no chips are given to this patron: not the least stake of theirs would be taken. */
+  /** Why this patron gets no chips: they could not stake even the smallest amount. */
   readonly refuseChips: (patron: string) => TableRefusal | undefined;
   readonly save: () => Promise<void>;
 }
 
-/** Somebody who has excluded themselves, and asks to be let in again after the term. */
+/** A self-excluded patron who asks to return after the term. */
 export interface ExcludedReturn {
   readonly patron: string;
   readonly since: number;
@@ -59,9 +59,9 @@ export interface ProtectionDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly log?: Log;
-  /** Whether this patron can still come back; what the others wanted is forgotten. */
+  /** Whether this patron can still come back; the settings of others are forgotten. */
   readonly isKnown?: (patron: string) => boolean;
-  /** From now on this patron is not to sit anywhere: open wagers go back, closed ones are settled. */
+  /** The patron must leave every table: open wagers are returned, closed ones are settled. */
   readonly onBarred?: (patron: string) => void;
 }
 
@@ -89,7 +89,7 @@ function keepProtection(keeping: Keeping): Protection {
     (table: string): MayPlay =>
     (patron, to, at) => {
       const wanted = wants(patron);
-      // Whoever set no limit is most of the house, and what is under way is looked for at every table.
+      // Most patrons have no limit: skip the search of every table for their play under way.
       const tally = isCounted(wanted) ? getTally(patron, table) : NOTHING_COUNTED;
       return asking.refusal(patron) ?? refuseToPlay(wanted, tally, to, at);
     };
@@ -99,7 +99,7 @@ function keepProtection(keeping: Keeping): Protection {
     barred: (patron) => asking.refusal(patron) ?? barredBy(wants(patron), now()),
     mayPlayAt,
   });
-  /** What is played at a table of which nothing is known is not known either. */
+  /** While any table's state is unknown, so is the patron's play. */
   const getTally = (patron: string, table: string): PlayTally => ({
     ...counting.tallyOf(patron, table),
     ...(!permits.isWhole() && { played: undefined }),
@@ -127,7 +127,7 @@ function keepProtection(keeping: Keeping): Protection {
     },
     ask: async (patron, wish) => {
       const done = await asking.ask(patron, HOLDS_AT_ONCE.includes(wish.do), {
-        // Nothing is staked meanwhile, however long it takes.
+        // The patron stakes nothing during the read, however long it takes.
         ready: async () => (COUNTED_BY.includes(wish.do) ? past.read(patron) : ok(undefined)),
         decide: (at, standing) => decideWish(standing, patron, wish, at),
       });
@@ -168,27 +168,27 @@ const returnsIn = ({ entries }: ProtectionBook): readonly ExcludedReturn[] =>
     )
     .sort((a, b) => a.until - b.until);
 
-/** What makes that a patron's play is counted. */
+/** Commands that need the patron's play counted. */
 const COUNTED_BY: readonly ProtectionWish['do'][] = ['limit', 'confirm-limit', 'remind'];
 
-/** What holds from the moment that it is asked: no stake is taken until it is known how it stands. */
+/** Commands that hold at once: the patron stakes nothing until they are decided. */
 const HOLDS_AT_ONCE: readonly ProtectionWish['do'][] = ['limit', 'break', 'exclude'];
 
 type Decide = (at: number, standing: Wants) => Result<readonly ProtectionEvent[], HouseRefusal>;
 
 interface Asked {
-  /** What must be known before it holds. */
+  /** What must be read first. */
   readonly ready?: () => Promise<Result<void, StoreRefusal>>;
   readonly decide: Decide;
 }
 
-/** Wishes on their way to the journal, and whose stakes wait for them. */
+/** Protection commands on their way to the journal, and patrons whose stakes wait for them. */
 function newAsking(
   { book, queue, now }: Pick<Keeping, 'book' | 'queue' | 'now'>,
   settled: Permits['settled'],
 ) {
   const underWay = new Map<string, number>();
-  /** Whose wish may have come to be or not: the store has not said. */
+  /** Patrons whose last command may or may not be durable: the store did not answer. */
   const unsure = new Set<string>();
 
   const count = (patron: string, by: 1 | -1): void => {
@@ -197,7 +197,7 @@ function newAsking(
     else underWay.set(patron, left);
   };
 
-  /** What waits is decided on what is durable, and on what goes before it in the same commit. */
+  /** Decides on the durable state plus earlier events of the same commit. */
   const write = async (patron: string, decide: Decide): Promise<Result<void, AnyRefusal>> => {
     let refused: HouseRefusal | undefined;
     const done = await queue.draft(async (before) => {
@@ -216,7 +216,7 @@ function newAsking(
     refusal: (patron: string): TableRefusal | undefined =>
       underWay.has(patron) || unsure.has(patron) ? NOT_READY : undefined,
     isUnsure: (patron: string): boolean => unsure.has(patron),
-    /** Asks the store again, where it left a wish unanswered. */
+    /** Asks the store again about an unanswered command. */
     makeSure: async (patron: string): Promise<void> => {
       if (unsure.has(patron) && (await queue.draft(async () => ok([]))).ok) unsure.delete(patron);
     },
@@ -229,7 +229,7 @@ function newAsking(
       try {
         const known = await ready?.();
         if (known?.ok === false) return known;
-        // What was permitted before is done before, wherever it is dealt.
+        // Earlier permits must finish first, on every node.
         const before = holdsAtOnce ? settled(patron) : undefined;
         if (before !== undefined) await before;
         return await write(patron, decide);
@@ -240,7 +240,7 @@ function newAsking(
   };
 }
 
-/** What patrons played before: read from the record when it is needed, by one reader for each. */
+/** Patrons' earlier play, read from the record on demand; concurrent requests share one read. */
 function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' | 'counting' | 'now'>) {
   const reading = new Map<string, Promise<Result<void, StoreRefusal>>>();
 
@@ -264,7 +264,7 @@ function newPast({ store, book, counting, now }: Pick<Keeping, 'store' | 'book' 
       reading.set(patron, under);
       return under;
     },
-    /** For one look: nothing of it is kept. */
+    /** For one view; caches nothing. */
     lookAt: async (patron: string): Promise<Result<PlayedMinutes, StoreRefusal>> => {
       const before = await readRecord(patron);
       if (!before.ok) return before;

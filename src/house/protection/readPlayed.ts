@@ -10,7 +10,7 @@ import type { PlayedAt } from './played.ts';
 
 type Read = Pick<Store, 'transfers' | 'events' | 'journals'>;
 
-/** What a patron has played since a moment, as the record tells it, oldest first for each table. */
+/** A patron's play since a moment, from the record; oldest first per table. */
 export async function readPlayed(
   store: Read,
   patron: string,
@@ -27,10 +27,10 @@ export async function readPlayed(
   return ok(all);
 }
 
-/** The transfers of events that tell of play. */
+/** Kinds of transfers whose events contain play. */
 const TELLING: readonly string[] = ['buy-in', 'settle', 'void'];
 
-/** By table, the numbers of the events that tell of this patron's play. */
+/** The numbers of the events with this patron's play, by table. */
 async function loadPlaces(
   store: Read,
   patron: string,
@@ -50,7 +50,7 @@ async function loadPlaces(
     if (!moved.ok) return moved;
     take(moved.value);
   }
-  // Nobody has chips on a felt without having bought in there.
+  // A patron with chips on a felt must have bought in there.
   for (const table of [...places.keys()]) {
     const settled = await transfersOfAccount(store, holdAccount(table, patron));
     if (!settled.ok) return settled;
@@ -59,7 +59,7 @@ async function loadPlaces(
   return ok(places);
 }
 
-/** Where a patron's chips come from: the cage, and a pocket at each table of a host's own rules. */
+/** The patron's wallets: the cage, and one at each table with a host's own rules. */
 async function loadWallets(store: Read, patron: string): Promise<Result<readonly Account[], StoreRefusal>> {
   const journals = await store.journals();
   if (!journals.ok) return journals;
@@ -67,7 +67,7 @@ async function loadWallets(store: Read, patron: string): Promise<Result<readonly
   return ok([cageAccount(patron), ...own.map((table) => tableWalletAccount(table, patron))]);
 }
 
-/** Newest first, until one is too old to count. */
+/** Reads newest first and stops at the first event that is too old. */
 async function playsAt(
   store: Read,
   patron: string,
@@ -76,7 +76,7 @@ async function playsAt(
   since: number,
 ): Promise<Result<readonly NumberedPlay[], StoreRefusal>> {
   const plays: NumberedPlay[] = [];
-  /** What went back of coups that were called void: such an entry comes after what it is about. */
+  /** Refunds of voided coups: a void follows its coup in the journal, so the backward read meets it first. */
   const back = new Map<number, number>();
   for (const seq of places.toSorted((a, b) => b - a)) {
     const rows = await store.events(table, seq, 1);
@@ -103,7 +103,7 @@ function takeBack(back: Map<number, number>, patron: string, event: TableEvent):
   back.set(entry.body.coup, amount);
 }
 
-/** A loss that was given back is none. [IR4] */
+/** A refunded loss does not count. [IR4] */
 function lessBack(back: Map<number, number>, event: TableEvent, play: PlayedAt): PlayedAt {
   if (event.type !== 'logged' || event.entry.type !== 'settled' || play.lost === undefined) return play;
   const { coup } = event.entry.body;

@@ -6,7 +6,7 @@ import { getLimit } from './wants.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** What holds for a patron, as they are told. */
+/** The protection settings and play that a patron sees. */
 export function viewOfProtection(
   wants: Wants,
   { played, underWay }: { readonly played: PlayedMinutes; readonly underWay: UnderWay },
@@ -40,7 +40,7 @@ export function viewOfProtection(
   };
 }
 
-/** By the quarter of an hour: of these a page makes days, wherever it is. */
+/** By quarter of an hour, so that a page can build days in any time zone. */
 function getQuarters(played: PlayedMinutes, now: number): ProtectionView['play'] {
   const recent = [...played.values()]
     .filter(({ minute }) => fallsOut(minute, '30d') > now)

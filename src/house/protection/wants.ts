@@ -13,7 +13,7 @@ export const NOTHING_WANTED: Wants = {
   carried: [],
 };
 
-/** What a patron wants after one more event of theirs. */
+/** Reduces one event into a patron's settings. */
 export function wantsAfter(wants: Wants, event: ProtectionEvent): Wants {
   switch (event.type) {
     case 'age-confirmed':
@@ -54,17 +54,17 @@ export function wantsAfter(wants: Wants, event: ProtectionEvent): Wants {
 export const getLimit = ({ limits }: Wants, of: LimitKind, over: LimitWindow): Limit =>
   limits.find((limit) => limit.of === of && limit.over === over) ?? { of, over, most: null, asked: null };
 
-/** A limit that limits nothing, and is not asked for, is none. */
+/** A limit without a value or a request is removed. */
 function withLimit(wants: Wants, limit: Limit): Wants {
   const others = wants.limits.filter(({ of, over }) => of !== limit.of || over !== limit.over);
   const isNone = limit.most === null && limit.asked === null;
   return { ...wants, limits: isNone ? others : [...others, limit] };
 }
 
-/** Whether what this patron plays must be counted. */
+/** Whether this patron's play must be counted. */
 export const isCounted = ({ limits, everyMinutes }: Wants): boolean =>
   everyMinutes !== null || limits.some(({ most }) => most !== null);
 
-/** Nothing that would be missed once a patron cannot come back: what bars somebody bars them as somebody new, too. */
+/** Whether the settings of a patron who cannot come back may be dropped. A break or self-exclusion in force is kept. */
 export const isForgettable = ({ exclusion, breakUntil }: Wants, now: number): boolean =>
   exclusion === null && breakUntil <= now;

@@ -2,19 +2,19 @@ import type { Chips } from '../../base/index.ts';
 import { makeHex, taggedPieces, utf8 } from '../../fair/index.ts';
 import type { Account } from '../../ledger/index.ts';
 
-/** Balances on their way into a hash, in the order of their accounts' names. */
+/** Hashes balances in the order of account names. */
 export interface BalancesHash {
   readonly add: (account: Account, amount: Chips) => void;
   readonly hash: () => string;
 }
 
-/** The same on their way into nothing but a length, which a hash has to know before. */
+/** Measures the same text, since the hash must know its length first. */
 export interface BalancesLength {
   readonly add: (account: Account, amount: Chips) => void;
   readonly bytes: () => number;
 }
 
-/** Names are ASCII: as many bytes as characters. */
+/** Names are ASCII, so length equals bytes. */
 const getLine = (account: Account, amount: Chips): string => JSON.stringify([account, amount]);
 
 export function measureBalances(): BalancesLength {
@@ -29,12 +29,12 @@ export function measureBalances(): BalancesLength {
   };
 }
 
-/** So many at once go into the hash. */
+/** Lines hashed at once. */
 const LINES_A_PIECE = 1_000;
 
 /**
- * H("coup/balances/v1", canonical JSON of [account, amount] in order, empty ones left out), of a text that is so many
- * bytes long: however many accounts there are, few of them are held at a time.
+ * H("coup/balances/v1", canonical JSON of [account, amount] in order, without zero balances), for a text of `bytes`
+ * bytes. Memory does not grow with the number of accounts.
  */
 export function openBalancesHash(bytes: number): BalancesHash {
   const pieces = taggedPieces('coup/balances/v1', bytes);

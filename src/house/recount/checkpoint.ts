@@ -19,8 +19,8 @@ import { hashOfBalances } from './balancesHash.ts';
 import type { ScrubTally } from './tally.ts';
 
 /**
- * One moment at which the balances were counted and right, by the house's word. A transfer belongs to it when its
- * event does: both were committed together.
+ * A moment at which all balances were verified, signed by the house. A transfer belongs to it if its event does, since
+ * both were committed together.
  */
 export type Checkpoint = Infer<typeof CHECKPOINT>;
 
@@ -72,7 +72,7 @@ export async function keepCheckpoint(
   return store.saveSnapshot({ journal: CHECKPOINTS, epoch, seq: 0, state: checkpoint });
 }
 
-/** The newest one, where one of these keys signed it. Anything else counts as none: then all is counted. */
+/** The newest checkpoint if one of these keys signed it. Otherwise none, and everything is counted from the start. */
 export async function readCheckpoint(
   store: Pick<Store, 'load'>,
   keys: readonly Pick<SigningKey, 'publicKey'>[],
@@ -88,7 +88,7 @@ export async function readCheckpoint(
   return ok(isOurs ? parsed.value : undefined);
 }
 
-/** The same moment as an audit can begin there. */
+/** The checkpoint as a start for an audit. */
 export const toAuditStart = ({ at, position, heads, balances: signed }: Checkpoint): AuditFrom => ({
   at,
   position,
@@ -96,7 +96,7 @@ export const toAuditStart = ({ at, position, heads, balances: signed }: Checkpoi
   isRight: (balances) => hashOfBalances(balances) === signed,
 });
 
-/** The same moment as a count can begin there: nobody signs what is wrong. */
+/** The checkpoint as a start for a count. It has no wrong balances: the house signs only correct ones. */
 export const toScrubTally = ({ heads, position, balances }: Checkpoint): ScrubTally => ({
   balances,
   wrong: [],

@@ -1,6 +1,6 @@
 import type { StoreRefusal } from '../../record/index.ts';
 
-/** Something in the record that is not as it was written. */
+/** A part of the record that differs from what was written. */
 export interface Damage {
   readonly is: 'journal' | 'account';
   readonly name: string;
@@ -8,6 +8,6 @@ export interface Damage {
   readonly reason: string;
 }
 
-/** Unlike a store that does not answer, or not to this. */
+/** Damage, as opposed to an unavailable store. */
 export const isDamage = ({ code }: StoreRefusal): boolean => DAMAGE.includes(code);
 const DAMAGE: readonly StoreRefusal['code'][] = ['store/damaged', 'store/unreadable'];

@@ -9,13 +9,13 @@ import type { ScrubCount } from './tally.ts';
 
 export type JournalReader = Pick<HouseReader, 'load' | 'events' | 'balances'>;
 
-/** Where one is on the way through a journal: up to which row, and its hash. */
+/** The last checked row of a journal, and its hash. */
 export interface Passed {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** As a start would load it: from the snapshot to the head. A table must say what the ledger holds for it. */
+/** Loads the journal as a start does, from snapshot to head. A table's state must match the ledger. */
 export async function checkLoading(
   reader: JournalReader,
   { journal, seq }: JournalHead,
@@ -26,7 +26,7 @@ export async function checkLoading(
   return found(journal, state.ok ? await checkTableChips(reader, state.value) : state, () => PAGE);
 }
 
-/** The next page of a journal, also of what lies behind its snapshot. Undefined `passed` when it is through. */
+/** Checks the next page of a journal, including rows before its snapshot. `passed` is undefined at the end. */
 export async function checkPage(
   reader: JournalReader,
   { journal, seq, hash }: JournalHead,

@@ -7,17 +7,17 @@ export interface KeepRecountingDeps {
   readonly time: Time;
   readonly log: Log;
   readonly recount: Recount;
-  /** How much of the record is read in a second; 0 for nothing. */
+  /** How many rows to read per second; 0 turns the scrub off. */
   readonly rowsPerSecond: number;
   readonly onDamage: (damage: Damage) => Promise<void>;
   readonly onRows: (rows: number) => void;
-  /** Whether nothing is known to be damaged: otherwise nobody signs that all is right. */
+  /** Whether no damage is known. Otherwise no checkpoint is signed. */
   readonly isWhole: () => boolean;
 }
 
-/** A recount that goes on by itself. */
+/** A recount that runs in the background. */
 export interface KeptRecount {
-  /** Settles when nothing is being read any more, and what was right is signed. */
+  /** Settles after the current read and a final checkpoint. */
   readonly close: () => Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 600_000;
 const CHECKPOINT_EVERY_MS = 600_000;
 
 /**
- * Turn after turn, with pauses that keep to the rate. A store that does not answer is asked again later. Signs first:
- * the start has just counted everything.
+ * Runs turn after turn, with pauses that keep to the rate, and retries if the store does not answer. Signs a checkpoint
+ * first: the start has just counted everything.
  */
 export async function keepRecounting(deps: KeepRecountingDeps): Promise<KeptRecount> {
   const { time, log, recount, rowsPerSecond } = deps;

@@ -3,13 +3,13 @@ import { FIRST_HASH, type HouseReader, type JournalHead, type StoreRefusal } fro
 import { checkLoading, checkPage, type Passed } from './journals.ts';
 import { nextTransfers, type ScrubCount } from './tally.ts';
 
-/** The long way through the whole record: every journal from its first row, then every transfer. */
+/** One pass over the whole record: every journal from its first row, then every transfer. */
 export interface ScrubPass {
-  /** Journals that are still to be looked at, the next one last; undefined before they are known. */
+  /** The remaining journals, the next one last; undefined before they are listed. */
   readonly journals: readonly string[] | undefined;
-  /** Where one is in the journal that is next. */
+  /** The position in the next journal. */
   readonly passed: Passed | undefined;
-  /** The last transfer that was looked at. */
+  /** The last transfer checked. */
   readonly position: number;
 }
 
@@ -17,7 +17,7 @@ export const NEW_PASS: ScrubPass = { journals: undefined, passed: undefined, pos
 
 const START: Passed = { seq: 0, hash: FIRST_HASH };
 
-/** About so many rows further; after the end it begins anew. */
+/** Reads about `most` more rows; after the end it starts a new pass. */
 export async function continuePass(
   reader: HouseReader,
   begun: ScrubPass,
@@ -59,7 +59,7 @@ async function stepOn(
   return ok({ ...counted, lap: { ...lap, journals, passed } });
 }
 
-/** As a start would load it, then from its first row on. */
+/** First loads the journal as a start does, then reads it from its first row. */
 async function readOn(
   reader: HouseReader,
   head: JournalHead | undefined,

@@ -13,25 +13,25 @@ import { continuePass, NEW_PASS } from './lap.ts';
 import { countOn, EMPTY_TALLY, getDamage, type ScrubCount, type ScrubTally } from './tally.ts';
 
 /**
- * Counts the record again and again while the house is open: every balance against its transfers, every journal
- * against its hashes and its snapshot. It only looks, at one moment of the record after the other.
+ * Checks the record continuously while the house is open: every balance against its transfers, every journal against
+ * its hashes and its snapshot. Changes nothing but its checkpoint, and reads from one frozen view at a time.
  */
 export interface Recount {
-  /** All balances, from the last checkpoint where they follow from it: before anybody is let in. */
+  /** Counts all balances before the house opens, from the last checkpoint if possible. */
   readonly start: () => Promise<Result<ScrubCount, StoreRefusal>>;
-  /** All balances, and about so many rows more of the long way through the whole record. */
+  /** Counts all balances, and reads about `rows` more rows of the full pass. */
   readonly turn: (rows: number) => Promise<Result<ScrubCount, StoreRefusal>>;
-  /** Signs that all is right, where it is; nobody signs what is not. The next start begins there. */
+  /** Signs a checkpoint if all balances are right. The next start begins there. */
   readonly checkpoint: (at: number) => Promise<Result<void, StoreRefusal>>;
 }
 
 export interface ScrubDeps {
   readonly store: Pick<ArchiveStore, 'frozen' | 'claim' | 'saveSnapshot' | 'load'>;
-  /** The newest first. */
+  /** Newest first. */
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }
 
-/** How many transfers are looked at once more, since they do not become durable quite in their order. */
+/** Transfers to read again, since they become durable slightly out of order. */
 const SLACK = 200;
 const SLACK_AT_START = 2_000;
 
@@ -97,7 +97,7 @@ export function openRecount({ store, keys }: ScrubDeps): Recount {
   };
 }
 
-/** Journals that no longer have the row that was their last when it was signed. */
+/** Journals that no longer contain their signed head. */
 async function otherHeads(
   reader: HouseReader,
   { heads }: Checkpoint,

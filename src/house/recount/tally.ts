@@ -7,17 +7,17 @@ import { hashOfBalances, measureBalances, openBalancesHash } from './balancesHas
 import { type Damage, isDamage } from './damage.ts';
 
 /**
- * One moment of the record at which all was counted: what a later count needs of it, and that does not grow with the
+ * A moment at which everything was counted, in the form that a later count needs. Its size does not grow with the
  * accounts.
  */
 export interface ScrubTally {
-  /** The hash of all balances, as they were held. */
+  /** The hash of all stored balances. */
   readonly balances: string;
-  /** Those that were not what their transfers add up to. */
+  /** Balances that differed from the sum of their transfers. */
   readonly wrong: readonly Difference[];
-  /** Up to which event the transfers of a journal are in it: both become durable together. */
+  /** The last event included per journal: an event and its transfers become durable together. */
   readonly seqs: ReadonlyMap<string, number>;
-  /** The last transfer that was read. They do not become durable quite in this order. */
+  /** The last transfer read. Transfers become durable slightly out of this order. */
   readonly position: number;
 }
 
@@ -31,11 +31,10 @@ export const EMPTY_TALLY: ScrubTally = {
 export interface Difference {
   readonly account: Account;
   readonly held: Chips;
-  /** What its transfers add up to. */
+  /** The sum of its transfers. */
   readonly right: Chips;
 }
 
-/** What counting a part of the record found, and how many rows it read. */
 export interface ScrubCount {
   readonly damage: readonly Damage[];
   readonly rows: number;
@@ -44,12 +43,12 @@ export interface ScrubCount {
 type LedgerReader = Pick<HouseReader, 'journals' | 'transfers' | 'eachBalance'>;
 type Counted = Result<ScrubCount & { readonly tally: ScrubTally }, StoreRefusal>;
 
-/** A balance that is only compared costs less than a row that is hashed. */
+/** Comparing a balance costs less than hashing a row. */
 const BALANCES_A_ROW = 20;
 
 /**
- * All balances. They are right where, less what moved since, they are what they were; where they are not, everything
- * is counted from the first transfer on before any is called wrong. `slack` transfers that were in it are read once more.
+ * Checks all balances: subtracting the transfers since `from` must give the balances hashed then. If not, it counts
+ * from the first transfer before it calls any balance wrong. Reads the last `slack` transfers before `from` again.
  */
 export async function countOn(reader: LedgerReader, from: ScrubTally, slack: number): Promise<Counted> {
   if (from.position === 0) return countAll(reader);
@@ -71,7 +70,7 @@ export async function countOn(reader: LedgerReader, from: ScrubTally, slack: num
   return ok({ damage, rows: all, tally: { ...upTo, balances, wrong } });
 }
 
-/** From the first transfer on, with what they all add up to. */
+/** Counts from the first transfer, and returns the sums. */
 export async function countAll(
   reader: LedgerReader,
 ): Promise<Result<ScrubCount & Pick<Moved, 'sums'> & { readonly tally: ScrubTally }, StoreRefusal>> {
@@ -99,8 +98,8 @@ const asHeld: Amount = (held) => held;
 type Take = (account: Account, held: Chips, sum: Chips) => void;
 
 /**
- * The hashes of all balances, each with its own amounts. All are read twice, since a hash is told first how long what
- * comes is: so no more than a page of them is held, however many there are.
+ * Hashes all balances, once per amount function. Reads them twice because the hash needs the length first, so that
+ * memory holds only one page.
  */
 async function loadHashes<const A extends readonly Amount[]>(
   reader: Pick<LedgerReader, 'eachBalance'>,
@@ -129,7 +128,7 @@ interface Moved extends ScrubCount, Pick<ScrubTally, 'seqs' | 'position'> {
   readonly sums: ReadonlyMap<Account, Chips>;
 }
 
-/** What all transfers add up to that were not in it, but for those that were changed. */
+/** The sums of all transfers after `from`, except altered ones. */
 async function movedSince(
   reader: LedgerReader,
   from: ScrubTally,
@@ -149,7 +148,9 @@ async function movedSince(
   return ok({ ...read.value, sums, seqs, position: Math.max(read.value.position, from.position) });
 }
 
-/** Whoever holds something or had something moved, in the order of names. How many there are. */
+/**
+ * Visits every account with a balance or a recent transfer, in name order. Returns how many accounts hold a balance.
+ */
 async function eachAccount(
   { eachBalance }: Pick<LedgerReader, 'eachBalance'>,
   sums: ReadonlyMap<Account, Chips>,
@@ -174,7 +175,7 @@ async function eachAccount(
   return ok(count);
 }
 
-/** Every transfer after a position, in order. One that was changed is named and passed over. */
+/** Reads every transfer after a position in order; reports altered ones and skips them. */
 async function eachTransfer(
   reader: Pick<HouseReader, 'transfers'>,
   after: number,
@@ -193,11 +194,11 @@ async function eachTransfer(
   }
 }
 
-/** Transfers after a position, and what is wrong there. */
+/** Transfers after a position, and the damage there. */
 export interface TransferPage {
   readonly transfers: readonly PostedTransfer[];
   readonly damage: readonly Damage[];
-  /** Up to where it goes. */
+  /** The last position of the page. */
   readonly position: number;
   readonly isLast: boolean;
 }
@@ -223,7 +224,9 @@ export async function nextTransfers(
   return ok({ transfers: [], damage: [damage], position: changed.position, isLast: false });
 }
 
-/** Which transfer a store says was changed. Its id begins with what it is for, and then its journal, but for a grant's. */
+/**
+ * The altered transfer that a store refusal names. A transfer's id is its kind and then its journal, except for grants.
+ */
 function changedTransfer({ message }: StoreRefusal) {
   const [, id = '', position] = /^transfer (\S+) \(position (\d+)\)/.exec(message) ?? [];
   if (position === undefined) return undefined;

@@ -1,36 +1,36 @@
 import type { Locked } from '../../forms/index.ts';
 
 /**
- * Wrong log-ins cost time, more with each: by account and network together, by account wherever they come from, and
- * by network whoever they are for. Names that nobody has are counted like any other, so that waiting tells nothing.
+ * Slows down failed log-ins, more with each failure: per account and network, per account from anywhere, and per
+ * network for any account. Unknown names count too, so that a wait does not reveal which names exist.
  */
 export interface Delays {
-  /** Until when nobody who comes like this is heard; undefined where they are now. */
+  /** When this attempt may be made; undefined if now. */
   readonly until: (from: LoginAttempt) => number | undefined;
-  /** Gives the way to take it back, where the house had no time to look: those before it still count. */
+  /** Counts a failure. The result undoes it, for when the house was too busy to check; earlier failures still count. */
   readonly failed: (from: LoginAttempt) => () => void;
-  /** Whoever is let in has proved who they are; the network may still be trying others. */
+  /** Clears the account's counts, not the network's, which may still be guessing at other accounts. */
   readonly succeeded: (from: LoginAttempt) => void;
 }
 
-/** A log-in as it is counted. Without a mark it is for no account in particular. */
+/** A log-in attempt as counted. Without a mark it belongs to no account. */
 export interface LoginAttempt {
   readonly mark?: string;
   readonly network: string;
   readonly address: string;
-  /** The account was entered from this network before: it doesn't wait for what strangers elsewhere try. */
+  /** This network has entered the account before, so attempts from elsewhere do not delay it. */
   readonly isKnown?: boolean;
-  /** Nobody guesses a recovery code: such tries are counted by themselves, and wait for no others. */
+  /** Recovery codes cannot be guessed: these attempts have their own network count. */
   readonly isRecovery?: boolean;
-  /** A password came with a recovery code of the account: such tries count for the account, apart from strangers'. */
+  /** A password with a valid recovery code: counted per account, separate from other attempts. */
   readonly withCode?: boolean;
 }
 
-/** From so many wrong ones on one waits: a second at first, and twice as long each time, up to the lock. */
+/** From this many failures on, an attempt waits: one second first, doubling up to the lock. */
 const FROM: Readonly<Record<Locked, number>> = { 'account-here': 3, account: 20, network: 30 };
 export const FIRST_WAIT_MS = 1_000;
 export const LOCK_MS = 15 * 60_000;
-/** Whoever has not failed for this long begins anew. */
+/** After this long without a failure the count resets. */
 const FORGOTTEN_MS = 60 * 60_000;
 const MOST_COUNTED = 100_000;
 
@@ -49,7 +49,7 @@ export function newDelays(
     mark: string | undefined,
   ) => void = () => {},
 ): Delays {
-  /** Those that failed last are last, so that the oldest give way. */
+  /** In order of the last failure, so that the oldest are evicted. */
   const counts = new Map<string, Count>();
   const getCount = (key: string): Count => {
     const found = counts.get(key);
@@ -73,7 +73,7 @@ export function newDelays(
         undo.push(() => {
           const found = counts.get(key);
           if (found === undefined) return;
-          // Where nobody failed since, it is as if it had never been.
+          // No failure since: restore the earlier count.
           counts.set(key, found === count ? before : { ...found, times: found.times - 1 });
         });
         if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '');
@@ -103,7 +103,10 @@ const getKeys = ({
   return [['account-here', `account-here ${mark} ${network}`], ['account', `account ${mark}`], byNetwork];
 };
 
-/** The full lock; and of an account the first wait already, since tries from many networks are a burst of none of them. */
+/**
+ * Reports the full lock, and for an account the first wait too: attempts from many networks show up in no network's
+ * count.
+ */
 const isTold = (what: Locked, times: number): boolean =>
   (waitMs(what, times) === LOCK_MS && waitMs(what, times - 1) < LOCK_MS) ||
   (what === 'account' && times === FROM.account);

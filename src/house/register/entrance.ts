@@ -5,10 +5,7 @@ import { nameFor } from '../guestName.ts';
 import type { Random } from '../random.ts';
 import type { AccountAnswer, Accounts } from './register.ts';
 
-/**
- * One door for guests and accounts. Whoever has an account comes in by that alone: what is left of the session that
- * they had as a guest opens nothing.
- */
+/** Merges guests and accounts into one door. Once a guest has an account, their old guest session opens nothing. */
 export function withRegister(door: Door, register: Accounts, random: Random): Door {
   const isGuest = (guest: Guest | undefined): guest is Guest =>
     guest !== undefined && register.account(guest.patron) === undefined;

@@ -17,16 +17,16 @@ import {
 } from './register.ts';
 import { fittingStep } from './totp.ts';
 
-/** Finds out whose account it is. Whoever is refused hears the same words after the same work, whatever was wrong. */
+/** Authenticates a patron. Every refusal takes the same work and gives the same words, so that it reveals nothing. */
 export interface LogIn {
   readonly byPassword: (
     given: Given & { readonly password: string; readonly oneTimeCode?: string },
   ) => Promise<AccountAnswer<Proved>>;
-  /** Officers, and only they, bring their password as well. */
+  /** Officers must give their password too. */
   readonly byRecovery: (
     given: Given & { readonly code: string; readonly password?: string },
   ) => Promise<AccountAnswer<Proved>>;
-  /** `prove` holds what was brought against the passkey, and gives how often it has signed. */
+  /** `prove` checks the passkey's assertion and returns its signature counter; undefined if it is wrong. */
   readonly byPasskey: (
     from: From,
     passkey: string,
@@ -34,13 +34,13 @@ export interface LogIn {
   ) => Promise<AccountAnswer<Proved>>;
 }
 
-/** Whose account it is, and what proved it. */
+/** The account, and the factors that proved it. */
 export interface Proved {
   readonly account: KeptAccount;
   readonly by: LoginFactors;
 }
 
-/** One factor alone opens nothing of an officer's but the way to set up a second one. */
+/** With a password alone, an officer may only set up a second factor. */
 export const isStrong = (by: LoginFactors): boolean => by !== 'password';
 
 type From = Pick<LoginAttempt, 'network' | 'address'>;
@@ -49,7 +49,7 @@ interface Given extends From {
   readonly login: string;
 }
 
-/** A log-in that was refused, for the log. It names the account by its mark. */
+/** A refused log-in, for the log. It names the account by its mark. */
 export interface FailedLogIn extends From {
   readonly mark: string | undefined;
   readonly code: HouseRefusal['code'];
@@ -69,8 +69,8 @@ export function openLogIn(deps: LogInDeps): LogIn {
   const { register, secret, delays, onFailed = () => {} } = deps;
 
   /**
-   * A try counts as wrong until it is right: many at once are no more tries than one after another. One that the house
-   * had no time for counts for nothing, and takes away nothing that was counted before.
+   * Counts an attempt as failed until it succeeds, so that parallel attempts gain nothing. An attempt that the house
+   * was too busy for counts for nothing.
    */
   const tried = async (
     knock: LoginAttempt,
@@ -105,7 +105,7 @@ export function openLogIn(deps: LogInDeps): LogIn {
     },
     byRecovery: ({ login, code, password, network, address }) => {
       const mark = secret.markOf(login);
-      // Only with a code of the account does a password beside it decide anything: then it can be guessed at.
+      // Only with a valid recovery code does the password matter, so only then can it be guessed at.
       const withCode = password !== undefined && hasCode(register.byMark(mark), code);
       return tried({ mark, network, address, isRecovery: true, withCode }, () =>
         byRecoveryCode(deps, mark, code, password),
@@ -127,7 +127,7 @@ export function openLogIn(deps: LogInDeps): LogIn {
   };
 }
 
-/** Whose password it is. */
+/** The account with this password. */
 async function loadOwner(
   { register, secret, keys, hash }: LogInDeps,
   mark: string,
@@ -139,7 +139,7 @@ async function loadOwner(
   return fits(keys, account, tag) && account !== undefined ? ok(account) : err(LOGIN_REFUSED);
 }
 
-/** A password opens an account that has no second factor; an officer who has one brings it. [OF3] */
+/** A password alone opens an account without a second factor; an officer who has one must use it. [OF3] */
 async function withCode(
   { register, now }: LogInDeps,
   account: KeptAccount,
@@ -169,7 +169,7 @@ async function byRecoveryCode(
   if (owner?.ok === false && owner.error.code !== LOGIN_REFUSED.code) return owner;
   const isProved = owner?.ok ?? (account !== undefined && !isOfficerAccount(account));
   const mayEnter = account !== undefined && isTheirs && isProved;
-  // Asked whatever was wrong, so that it takes as long.
+  // Runs even after a failure, so that it takes equally long.
   const spent = await register.spendCode(mayEnter ? account.patron : '', code);
   if (!mayEnter) return err(LOGIN_REFUSED);
   if (!spent.ok) return spent;
@@ -179,7 +179,7 @@ async function byRecoveryCode(
 const hasCode = (account: KeptAccount | undefined, code: string): boolean =>
   account?.recovery.includes(hashOfRecovery(code)) === true;
 
-/** Every password that an account can have is looked at, also those that it has not. */
+/** Compares with as many passwords as an account can have, to keep the time constant. */
 function fits(keys: Sealing, account: KeptAccount | undefined, tag: Uint8Array): boolean {
   const { patron, passwords } = account ?? { patron: '', passwords: [] };
   let found = false;
@@ -191,11 +191,11 @@ function fits(keys: Sealing, account: KeptAccount | undefined, tag: Uint8Array):
   return found;
 }
 
-/** As long as a box with a tag in it. */
+/** As long as a real box with a tag. */
 const NO_BOX = '00'.repeat(72);
 const NO_TAG = new Uint8Array(32);
 
-/** In a time that does not tell where they differ. */
+/** In constant time. */
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);

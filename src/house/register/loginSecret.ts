@@ -6,13 +6,15 @@ import type { Store, StoreRefusal } from '../../record/index.ts';
 import type { Sealing } from '../keys/keyring.ts';
 import type { Random } from '../random.ts';
 
-/** One secret of the house stands between the record and whoever would guess at it. */
+/** A house secret that protects log-in names, networks and passwords in the record against guessing. */
 export interface LoginSecret {
-  /** By what a log-in name is known; the name itself is nowhere kept. */
+  /** The mark of a log-in name; the name itself is not stored. */
   readonly markOf: (login: string) => string;
-  /** By what a network is known again; nobody reads from it which one it is. */
+  /** Recognizes a network without revealing it. */
   readonly networkMarkOf: (network: string) => string;
-  /** The salt of all passwords of an account, and of nobody's: so one look at a password takes one hash, always. */
+  /**
+   * One salt for all passwords of an account, and for unknown accounts too, so that every check costs exactly one hash.
+   */
   readonly saltOf: (mark: string) => Bytes;
 }
 
@@ -29,7 +31,7 @@ export async function openLoginSecret(
   if (!found.ok) return found;
   if (found.value === undefined) {
     const put = await store.putSecret(NAME, keys.seal(NAME, random(SECRET_BYTES)));
-    // Whatever is there afterwards is the secret: another may have been first, or the answer was lost.
+    // Read the secret back in any case: another process may have written first, or the reply was lost.
     if (!put.ok && put.error.code !== 'store/exists') return put;
     return openLoginSecret(store, keys, random);
   }
@@ -48,5 +50,5 @@ const getLoginSecret = (secret: Bytes): LoginSecret => ({
   saltOf: (mark) => hmac(sha256, secret, utf8(`coup/salt/v1/${mark}`)).slice(0, SALT_BYTES),
 });
 
-/** However it is written: large or small, in whole or in joined characters. */
+/** Ignores case, and composed or decomposed characters. */
 export const plainLogin = (login: string): string => login.normalize('NFKC').trim().toLowerCase();

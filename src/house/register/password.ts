@@ -2,19 +2,19 @@ import { err, ok, type Result } from '../../base/index.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import { plainLogin } from './loginSecret.ts';
 
-/** What argon2id makes of a password, always at the same cost; undefined when too many wait for it. */
+/** Hashes a password with argon2id at constant cost; undefined if too many requests wait. */
 export type HashPassword = (password: string, salt: Uint8Array) => Promise<Uint8Array | undefined>;
 
-/** Whether a password, in small letters, is one that many people have. */
+/** Whether a lowercase password is a common one. */
 export type IsCommon = (password: string) => boolean;
 
 export const LEAST_LETTERS = 10;
 export const MOST_LETTERS = 128;
 
-/** The same password, on whatever keyboard it was written. */
+/** The same password from any keyboard. */
 export const plainPassword = (password: string): string => password.normalize('NFKC');
 
-/** Long, not one that many people have, and not the log-in name; what is in it otherwise is the patron's own affair. */
+/** Checks the length, that the password is uncommon, and that it does not contain the log-in name. */
 export function checkPassword(
   password: string,
   isCommon: IsCommon,
@@ -31,7 +31,7 @@ export function checkPassword(
   return ok(undefined);
 }
 
-/** As people dress a common one up: figures and signs before and behind, and some in place of letters. */
+/** Removes common disguises: digits and signs at both ends, and those in place of letters. */
 function bare(password: string): string {
   const word = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return word.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);

@@ -2,15 +2,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { makeHex, utf8 } from '../../fair/index.ts';
 import type { Random } from '../random.ts';
 
-/** Codes that let a patron in once each, where everything else is lost. Written down on paper, so easy to read. */
+/** Single-use codes for patrons who lost everything else. Printed on paper, so easy to read. */
 export const RECOVERY_CODES = 10;
 
-/** Without letters and digits that look like others. 32 of them: five bits each. */
+/** Without look-alike characters. 32 of them: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 20;
 const GROUP = 5;
 
-/** A hundred bits: nobody guesses one, so that its hash may lie open. */
+/** A hundred bits cannot be guessed, so a plain hash is safe to store. */
 export function newRecoveryCodes(random: Random): readonly string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(random(LETTERS), (byte, index) => {
@@ -20,6 +20,6 @@ export function newRecoveryCodes(random: Random): readonly string[] {
   );
 }
 
-/** However it was written down. */
+/** Ignores case and separators. */
 export const hashOfRecovery = (code: string): string =>
   makeHex(sha256(utf8(`coup/recovery/v1/${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)));

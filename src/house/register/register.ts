@@ -22,36 +22,36 @@ import { hashOfRecovery, newRecoveryCodes } from './recoveryCodes.ts';
 import { foldAccount, REGISTER_FOLD, type RegisterBook } from './registerBook.ts';
 import { OFFICER_WAIT_MS, openRoles, type Roles } from './roles.ts';
 
-/** Who has an account, and by what they are known again. Everything is durable before it is answered. */
+/** The accounts of a house and their credentials. Every answer follows a durable write. */
 export interface Accounts {
   readonly account: (patron: string) => KeptAccount | undefined;
   readonly accounts: () => Iterable<KeptAccount>;
   readonly byMark: (mark: string) => KeptAccount | undefined;
   readonly byPasskey: (passkey: string) => KeptAccount | undefined;
-  /** Whose session it is and since when, while it is not over. */
+  /** The patron and start of a session that has not ended. */
   readonly session: (session: string) => LiveSession | undefined;
-  /** Somebody is at it: an officer's session ends a while after the last sign of them. */
+  /** Notes activity: an officer's session ends some time after the last. */
   readonly touch: (session: string) => void;
-  /** Whether somebody runs the house. */
+  /** Whether an officer runs the house. */
   readonly hasOfficer: () => boolean;
-  /** A guest becomes an account, under the same id and with all that they have. */
+  /** Turns a guest into an account with the same id and everything the guest has. */
   readonly make: (wanted: NewAccount) => Promise<AccountAnswer<{ readonly codes: readonly string[] }>>;
   readonly enter: (patron: string, how?: HowEntered) => Promise<AccountAnswer<Entered>>;
   readonly leave: (session: string) => Promise<AccountAnswer<void>>;
-  /** All sessions are over at once, but for one that may stay. */
+  /** Ends all sessions at once, except `kept`. */
   readonly endSessions: (patron: string, kept: string | null) => Promise<AccountAnswer<void>>;
   readonly rename: (patron: string, name: string) => Promise<AccountAnswer<void>>;
   readonly noteGrant: (patron: string, amount: number) => Promise<AccountAnswer<void>>;
   readonly add: (patron: string, credential: NewCredential) => Promise<AccountAnswer<void>>;
   readonly remove: (patron: string, credential: string, kept: string | null) => Promise<AccountAnswer<void>>;
   readonly notePasskey: (patron: string, credential: string, counter: number) => Promise<AccountAnswer<void>>;
-  /** In place of the key for one-time codes that there was. */
+  /** Replaces any earlier key for one-time codes. */
   readonly addTotp: (patron: string, label: string, secret: Uint8Array) => Promise<AccountAnswer<void>>;
   readonly totpSecret: (account: KeptAccount) => Uint8Array | undefined;
-  /** Refused where a code of that step, or of a later one, was used. */
+  /** Refuses a code whose step, or a later one, was already used. */
   readonly useTotp: (patron: string, credential: string, step: number) => Promise<AccountAnswer<void>>;
   readonly giveCodes: (patron: string) => Promise<AccountAnswer<{ readonly codes: readonly string[] }>>;
-  /** Refused where the code is not one of theirs, or no more. */
+  /** Refuses an unknown or used code. */
   readonly spendCode: (patron: string, code: string) => Promise<AccountAnswer<void>>;
   readonly keepLikes: (patron: string, likes: Likes) => Promise<AccountAnswer<void>>;
   readonly roles: Roles;
@@ -64,13 +64,13 @@ export type AccountAnswer<T> = Result<T, HouseRefusal | StoreRefusal>;
 export interface LiveSession {
   readonly patron: string;
   readonly at: number;
-  /** Whether the log-in took two factors, or a passkey. */
+  /** Whether the log-in used two factors or a passkey. */
   readonly strong: boolean;
 }
 
 export interface HowEntered {
   readonly strong: boolean;
-  /** The mark of the network, where it is known. */
+  /** The mark of the network, if known. */
   readonly network: string | null;
 }
 
@@ -81,13 +81,13 @@ export interface Entered {
 
 export interface NewAccount {
   readonly guest: Guest;
-  /** Of the log-in name. */
+  /** The mark of the log-in name. */
   readonly mark: string;
   readonly role: Role;
   readonly first: NewCredential;
 }
 
-/** What a patron comes in with; a password by what argon2id makes of it. */
+/** A new credential. A password arrives as its argon2id tag. */
 export type NewCredential =
   | { readonly kind: 'password'; readonly label: string; readonly tag: Uint8Array }
   | ({ readonly kind: 'passkey'; readonly label: string } & Pick<
@@ -104,11 +104,11 @@ export interface AccountsDeps {
   readonly officerWaitMs?: number;
 }
 
-/** More than anybody keeps in mind, or on a ring. */
+/** More than anybody remembers, or carries. */
 export const MOST_PASSWORDS = 5;
 export const MOST_PASSKEYS = 10;
 const CREDENTIAL_BYTES = 8;
-/** A session of an officer ends so long after the last sign of them, and so long after the log-in. [OF4] */
+/** When an officer's session ends: after inactivity, and after log-in. [OF4] */
 export const OFFICER_IDLE_MS = 15 * 60_000;
 export const OFFICER_SESSION_MS = 12 * 60 * 60_000;
 
@@ -129,7 +129,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<Result<Accounts,
   });
 }
 
-/** A snapshot names every account: the more there are, the later the next by itself, so that each event costs the same. */
+/** A snapshot lists every account, so the interval grows with their number and the cost per event stays constant. */
 function savingSeldom(
   writer: Writer<RegisterBook, RegisterEvent>,
   saves: { asked: boolean },
@@ -192,7 +192,7 @@ function keepRegister(
   };
 }
 
-/** Of officers it is known in memory when they were last seen: after a restart, only who has just logged in is in. */
+/** Officers' last activity is kept in memory: after a restart only the log-in time counts. */
 function keepSessions(book: () => RegisterBook, now: () => number): Pick<Accounts, 'session' | 'touch'> {
   const seenAt = new Map<string, number>();
   const session = (wanted: string): LiveSession | undefined => {
@@ -280,7 +280,7 @@ function newCodes({ now, random }: AccountsDeps, patron: string) {
 
 type Decide = (has: KeptAccount) => Result<readonly RegisterEvent[], HouseRefusal>;
 
-/** What is written of an account is worked out on what is durable by then, and on what goes before it. */
+/** Decides on the durable state plus earlier events of the same commit. */
 const changing =
   (book: () => RegisterBook, queue: Queue<RegisterEvent>) =>
   async (patron: string, decide: Decide): Promise<AccountAnswer<void>> => {
@@ -328,7 +328,7 @@ function getEvent(
   return { type: 'password-added', patron, credential, label: wanted.label, sealed, at };
 }
 
-/** The name that a password is sealed under. */
+/** The secret name that a credential is sealed under. */
 export const sealName = (patron: string, credential: string): string => `register/${patron}/${credential}`;
 
 const roomFor = ({ passwords, passkeys }: KeptAccount, { kind }: NewCredential) =>
@@ -336,7 +336,9 @@ const roomFor = ({ passwords, passkeys }: KeptAccount, { kind }: NewCredential) 
     ? err(TOO_MANY)
     : undefined;
 
-/** Nobody locks themselves out: recovery codes alone are no way in that lasts; an officer keeps a second factor. */
+/**
+ * Patrons cannot lock themselves out: recovery codes alone are not a lasting way in. An officer keeps a second factor.
+ */
 function whyKept(account: KeptAccount, credential: string) {
   const { passwords, passkeys, totp } = account;
   const all = [...passwords, ...passkeys];
@@ -348,7 +350,7 @@ function whyKept(account: KeptAccount, credential: string) {
   return all.length === 1 ? err(LAST) : undefined;
 }
 
-/** The same words, whoever it was and whatever did not fit. */
+/** The same words for every account and every failure. */
 export const LOGIN_REFUSED: HouseRefusal = {
   code: 'login/refused',
   message: 'That does not fit: look at the log-in name and at what you came in with.',

@@ -11,18 +11,18 @@ import {
 import { readRow, readSnapshot } from '../reading.ts';
 import type { Projection } from '../writer.ts';
 
-/** Who has an account. Changed in place: many accounts are not copied for each log-in. */
+/** The accounts, changed in place: a log-in must not copy them all. */
 export interface RegisterBook {
   readonly accounts: Map<string, KeptAccount>;
-  /** Whose account it is, by what they come with. */
+  /** Patrons by log-in mark, session and passkey. */
   readonly byLogin: Map<string, string>;
   readonly bySession: Map<string, string>;
   readonly byPasskey: Map<string, string>;
-  /** Roles that wait for a second officer, by patron, in the order of asking. */
+  /** Role requests that wait for a second officer, by patron, oldest first. */
   readonly asked: Map<string, RoleRequest>;
 }
 
-/** The oldest gives way. */
+/** Beyond this the oldest is dropped. */
 export const MOST_SESSIONS = 20;
 const MOST_NETWORKS = 8;
 
@@ -112,7 +112,6 @@ function change(
   if (next !== undefined) keep(book, next);
 }
 
-/** An account as these events leave it. */
 export const foldAccount = (
   account: KeptAccount | undefined,
   patron: string,
@@ -201,7 +200,6 @@ function keep(book: RegisterBook, account: KeptAccount): void {
   for (const { passkey } of account.passkeys) book.byPasskey.set(passkey, patron);
 }
 
-/** And all that leads to it. */
 function forget(book: RegisterBook, account: KeptAccount): void {
   book.accounts.delete(account.patron);
   book.byLogin.delete(account.login);

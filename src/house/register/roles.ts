@@ -5,18 +5,18 @@ import type { Queue } from '../queue.ts';
 import type { HouseRefusal } from '../refusal.ts';
 import type { RegisterBook } from './registerBook.ts';
 
-/** Who runs and who audits the house. One officer asks for a change of a role, another approves it. [OF1] */
+/** Who runs and who audits the house. One officer requests a role change, another approves it. [OF1] */
 export interface Roles {
-  /** What waits for a second officer, oldest first. */
+  /** Requests that wait for a second officer, oldest first. */
   readonly requests: () => readonly RoleRequest[];
   readonly ask: (patron: string, role: Role, by: string) => Promise<RoleAnswer<RoleRequest>>;
-  /** `by` approves, refuses, or takes back their own request. */
+  /** `by` approves, refuses, or withdraws their own request. */
   readonly answer: (patron: string, by: string, approves: boolean) => Promise<RoleAnswer<RoleChange>>;
-  /** By the host on the machine of the house. `by` names the command. */
+  /** Sets a role from the house's machine. `by` names the command. */
   readonly set: (patron: string, role: Role, by: string) => Promise<RoleAnswer<RoleChange>>;
-  /** The first officer, refused where somebody runs the house: later ones take two. `by` says by what. */
+  /** Appoints the first officer; refused if there is one, since later ones take two officers. `by` names the method. */
   readonly setFirst: (patron: string, by: string) => Promise<RoleAnswer<RoleChange>>;
-  /** Why an officer may not approve what another one asked for; undefined where they may. [OF2] */
+  /** Why an officer may not approve another's request; undefined if they may. [OF2] */
   readonly whyNotApprove: (officer: string, asker: string) => HouseRefusal | undefined;
 }
 
@@ -31,7 +31,10 @@ export interface RolesDeps {
   readonly book: () => RegisterBook;
   readonly queue: Queue<RegisterEvent>;
   readonly now: () => number;
-  /** For so long a new officer approves nothing, and nobody approves for an officer they appointed. */
+  /**
+   * For this long a new officer may approve nothing, and the appointing officers may not approve the new one's
+   * requests.
+   */
   readonly officerWaitMs: number;
 }
 
@@ -45,7 +48,7 @@ export function openRoles(deps: RolesDeps): Roles {
   const whyNotApprove: Roles['whyNotApprove'] = (officer, asker) =>
     officer === asker ? ANOTHER : tooClose(deps, officer, asker);
 
-  /** By who needs no second: a command, or the link for the first officer. */
+  /** For a command or the first officer's link, which need no second officer. */
   const set = async (patron: string, role: Role, by: string): Promise<RoleAnswer<RoleChange>> => {
     const account = book().accounts.get(patron);
     if (account === undefined) return err(NO_SUCH_ACCOUNT);
@@ -93,7 +96,7 @@ export function openRoles(deps: RolesDeps): Roles {
   };
 }
 
-/** Whoever gets a role must log in again. */
+/** A role change ends all sessions, so the patron must log in again. */
 const giveRole = (
   queue: Queue<RegisterEvent>,
   given: RoleRequest & { readonly second: string | null },
@@ -117,7 +120,7 @@ function tooClose(
   return by === officer || second === officer ? { ...NOT_INDEPENDENT, until: at + officerWaitMs } : undefined;
 }
 
-/** Each decision sees what the one before it wrote. */
+/** Runs decisions one at a time, so that each sees what the last one wrote. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(decide: () => Promise<T>): Promise<T> => {

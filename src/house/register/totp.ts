@@ -4,11 +4,11 @@ import type { Bytes } from '../../fair/index.ts';
 import type { Random } from '../random.ts';
 
 /** One-time codes from an authenticator app: RFC 6238 with SHA-1, six digits and steps of thirty seconds. */
-/** As long as everything that the house seals. */
+/** The length of everything that the house seals. */
 const SECRET_BYTES = 32;
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A phone's clock may be wrong by a step either way. */
+/** A phone's clock may be off by one step either way. */
 const STEPS_OFF = 1;
 
 export const newTotpSecret = (random: Random): Bytes => random(SECRET_BYTES);
@@ -25,7 +25,7 @@ export function totpCode(secret: Bytes, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, where it is later than the newest one used: a code works once. */
+/** The step that this code belongs to, if no code of it or a later step was used: a code works once. */
 export function fittingStep(secret: Bytes, code: string, now: number, used: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '');
   const newest = totpStep(now);
@@ -35,7 +35,7 @@ export function fittingStep(secret: Bytes, code: string, now: number, used: numb
   return found;
 }
 
-/** In a time that doesn't tell where they differ. */
+/** In constant time. */
 function equalText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
@@ -44,7 +44,7 @@ function equalText(a: string, b: string): boolean {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As authenticator apps take it: RFC 4648 without padding. */
+/** The encoding that authenticator apps expect: RFC 4648 without padding. */
 export function base32(bytes: Bytes): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return Array.from({ length: Math.ceil(bits.length / 5) }, (_, index) =>
@@ -52,7 +52,7 @@ export function base32(bytes: Bytes): string {
   ).join('');
 }
 
-/** What the QR code of an enrollment holds. */
+/** The content of the enrollment's QR code. */
 export function totpUri(secret: Bytes, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -2,6 +2,8 @@ import type { Store } from '../../record/index.ts';
 import { auditStore } from '../audit.ts';
 import { expectedTransfers } from '../expectedTransfers.ts';
 
-/** Every hash, every transfer and every balance of a kept game, worked out again. */
+/**
+ * Recomputes every hash, transfer and balance of a saved game. A module of its own, so that pages load it on demand.
+ */
 export const auditWhole = (store: Store): ReturnType<typeof auditStore> =>
   auditStore(store, expectedTransfers);

@@ -1,6 +1,6 @@
 import type { KeptRow, KeptSecret, KeptTransfer, MemoryJournal } from '../../record/index.ts';
 
-/** What a solo house keeps: the record of the memory store, row by row. */
+/** A saved solo house: the memory store's record, row by row. */
 export interface Saved {
   readonly version: unknown;
   readonly journals: readonly SavedJournal[];
@@ -17,22 +17,22 @@ export interface SavedSecret extends KeptSecret {
   readonly name: string;
 }
 
-/** New rows, all of them or none. */
+/** New rows, written all or none. */
 export type Patch = Omit<Saved, 'version'>;
 
-/** Where a solo house is kept. A write is durable, as far as the place allows, when its promise settles. */
+/** Storage of a solo house. A write is durable, as far as the platform allows, when its promise settles. */
 export interface Disk {
-  /** Takes the game over from whoever else has it, and reads it. Undefined when nothing was kept yet. */
+  /** Takes the game over from any other page and reads it; undefined if nothing was saved. */
   readonly read: () => Promise<Saved | undefined>;
   readonly write: (patch: Patch) => Promise<void>;
-  /** Forgets all that was kept and writes this, at once. */
+  /** Replaces everything saved, atomically. */
   readonly replace: (patch: Patch) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
 export const SAVE_VERSION = 1;
 
-/** A disk that is gone with its process: for tests, and where a browser keeps nothing. */
+/** A disk in memory: for tests, and for browsers without storage. */
 export function memoryDisk(saved?: Saved): Disk & { readonly saved: () => Saved | undefined } {
   let kept = saved;
   const laidOver = <T>(before: readonly T[], after: readonly T[], key: (one: T) => string): readonly T[] => [

@@ -12,19 +12,18 @@ import { NO_LOG } from '../log.ts';
 import type { SoloNews } from './soloTable.ts';
 import { newStillTime } from './stillTime.ts';
 
-/** A table that is driven for one patron, who is always here, by a clock that only the patron moves. */
+/** Runs a table for one patron, who is always present, on a clock that only the patron moves. */
 export interface DrivenAlone {
-  /** The state that was told last. */
   readonly state: () => TableState;
   readonly now: () => number;
   readonly moveTo: (at: number) => void;
   readonly wish: (command: PatronCommand) => Promise<TableAnswer>;
   readonly ask: (command: PitCommand) => void;
-  /** When all is done that waits for nobody; or why nothing more is. */
+  /** Settles when nothing more is due without the patron, with the reason if the table has ended. */
   readonly quiet: () => Promise<StoreRefusal | undefined>;
   readonly listen: (listener: (news: SoloNews) => void) => () => void;
   readonly tell: (news: SoloNews) => void;
-  /** Everything that has happened since the last time becomes one piece of news. */
+  /** Sends everything since the last call as one update. */
   readonly publish: () => void;
   readonly ended: () => string | undefined;
 }
@@ -91,7 +90,7 @@ export function driveAlone(table: OpenedTable, at: number): DrivenAlone {
   };
 }
 
-/** Nobody alone ever loses the connection; a seat that was kept over a restart is taken again. */
+/** A solo patron never disconnects, and takes a seat kept over a restart again. */
 function alwaysHere() {
   let due = true;
   return {

@@ -9,13 +9,15 @@ import {
 } from '../../record/index.ts';
 import { type Disk, type Patch, SAVE_VERSION, type Saved } from './disk.ts';
 
-/** Why a kept game is not taken up again. Nothing of it is touched. */
+/** Why a saved game cannot be resumed. The saved data stays as it is. */
 export interface SaveRefusal {
   readonly code: 'save/unreadable' | 'save/another-version' | 'save/damaged';
   readonly message: string;
 }
 
-/** The memory store over a disk: a commit is answered once the disk has it, and after a failed write never again. */
+/**
+ * The memory store over a disk. It answers a commit once the disk has it, and refuses everything after a failed write.
+ */
 export async function openKeptStore(disk: Disk): Promise<Result<Store, SaveRefusal>> {
   let saved: Saved | undefined;
   try {
@@ -32,7 +34,7 @@ export async function openKeptStore(disk: Disk): Promise<Result<Store, SaveRefus
   return record.ok ? ok(writeThrough(record.value, disk)) : record;
 }
 
-/** The record, once every hash, every transfer and every balance of it has been worked out again. */
+/** The record, after a full audit of it. */
 async function recordFrom(saved: Saved): Promise<Result<MemoryRecord, SaveRefusal>> {
   try {
     const record = emptyRecord();
@@ -47,7 +49,7 @@ async function recordFrom(saved: Saved): Promise<Result<MemoryRecord, SaveRefusa
         record.balances.set(account, chips((record.balances.get(account) ?? NO_CHIPS) + amount));
     }
     for (const { name, sealed, hash } of saved.secrets) record.secrets.set(name, { sealed, hash });
-    // Fetched by whoever has a game to go on with: a newcomer's page does without.
+    // Loaded on demand: a new patron's page does not need it.
     const { auditWhole } = await import('./auditWhole.ts');
     const audited = await auditWhole(memoryStore({ record }));
     return audited.ok ? ok(record) : damaged(audited.error.message);
@@ -65,7 +67,7 @@ function writeThrough(record: MemoryRecord, disk: Disk): Store {
   let last: Promise<unknown> = Promise.resolve();
   let broken: StoreRefusal | undefined;
 
-  /** One after the other: each write takes along all that is new by then. */
+  /** One write at a time; each takes everything new so far. */
   const keep = (): Promise<void> => {
     const mine = last.then(() => {
       const patch = mark.take();
@@ -90,7 +92,7 @@ function writeThrough(record: MemoryRecord, disk: Disk): Store {
         await keep();
         return done;
       } catch (cause) {
-        // The memory is ahead of the disk from now on: nothing that it says may be believed.
+        // The memory is now ahead of the disk, so none of it may be used.
         broken ??= {
           code: 'store/unavailable',
           message: `The game could not be kept (${cause instanceof Error ? cause.message : String(cause)}). Open it anew to go on from what was kept last.`,
@@ -115,7 +117,6 @@ function writeThrough(record: MemoryRecord, disk: Disk): Store {
   };
 }
 
-/** A record as a disk keeps it. */
 export const wholePatch = (record: MemoryRecord): Patch => ({
   journals: [...record.journals].map(([name, { epoch, head, snapshot }]) => ({
     name,
@@ -128,7 +129,7 @@ export const wholePatch = (record: MemoryRecord): Patch => ({
   secrets: [...record.secrets].map(([name, secret]) => ({ name, ...secret })),
 });
 
-/** Remembers how much of a record is on the disk. */
+/** Tracks how much of a record is on the disk. */
 function newMark(record: MemoryRecord) {
   const journals = new Map<string, MemoryJournal & { readonly kept: number }>();
   let transfers = 0;

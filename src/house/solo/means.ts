@@ -6,41 +6,41 @@ import type { HouseRefusal } from '../refusal.ts';
 import type { Disk } from './disk.ts';
 import type { SaveRefusal } from './keptStore.ts';
 
-/** The one patron of a solo house. */
+/** The only patron of a solo house. */
 export const ALONE = 'you';
 
-/** Alone there is nobody to hide from. */
+/** A solo patron needs no alias. */
 export const BY_ID: AliasIn = (patron) => patron;
 
 export type SoloRefusal =
   | SaveRefusal
   | StoreRefusal
   | HouseRefusal
-  /** What the patron's own limits, or the age of the card, forbid. */
+  /** Refused by the patron's own limits or the card's minimum age. */
   | (Pick<TableRefusal, 'message' | 'largest' | 'until'> & { readonly code: ProtectionCode })
   | { readonly code: 'solo/no-game'; readonly message: string };
 
-/** What is passed in, so that a solo house runs the same in a page, in a terminal and in a test. */
+/** What the platform passes in, so that a solo house runs in a page, a terminal and a test. */
 export interface SoloMeans {
-  /** The ids of the games that are dealt. */
+  /** Ids of the available games. */
   readonly games: readonly string[];
-  /** A house by its id: it may have to be fetched. */
+  /** Loads a house by id; may fetch it. */
   readonly house: (id: string) => Promise<House | undefined>;
   readonly disk: Disk;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly random: (bytes: number) => Uint8Array;
-  /** Calls back after a while; gives the way to call it off. */
+  /** Calls back after `ms`; returns a function that cancels. */
   readonly after: (ms: number, act: () => void) => () => void;
-  /** What a newcomer gets, and again whoever is broke. */
+  /** Chips for a new patron, and for one who is broke. */
   readonly grant: Chips;
-  /** Chips that the newcomer brings along instead. */
+  /** Chips that a new patron brings along instead. */
   readonly brought?: Chips;
-  /** How old the patron has said to be, where that was asked. */
+  /** The age that the patron has confirmed, if asked. */
   readonly age?: number;
 }
 
-/** What deals the games of houses that are here. */
+/** The games of houses that are already loaded. */
 export const getSoloGames = (houses: readonly House[]): Pick<SoloMeans, 'games' | 'house'> => ({
   games: houses.flatMap((house) => house.games.map(({ id }) => id)),
   house: async (wanted) => houses.find(({ identity }) => identity.id === wanted),
@@ -48,7 +48,6 @@ export const getSoloGames = (houses: readonly House[]): Pick<SoloMeans, 'games' 
 
 export const toTableId = (gameId: string): string => `solo-${gameId.replace('/', '-')}`;
 
-/** A game by its id, with its house. */
 export async function gameNamed(
   { games, house: houseNamed }: SoloMeans,
   gameId: string,

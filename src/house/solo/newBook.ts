@@ -5,15 +5,14 @@ import { openCage } from '../cage.ts';
 import { wholePatch } from './keptStore.ts';
 import { ALONE, type SoloMeans } from './means.ts';
 
-/** Storage has an end, and so has a patron's patience at the start: about two thousand coups. */
+/** About two thousand coups: limits storage, and the time a start takes. */
 export const MOST_ROWS = 20_000;
 
 const CARRIED = 'carried-';
 
 /**
- * When the record has grown long and nothing lies on the felt, a new one begins with all of the patron's chips; what
- * the house had given before is written in the name of the grant, so that the net stays what it was. Older shoes and
- * lines of the statement are gone then.
+ * When the record is long and no chips are on the felt, starts a new one with all of the patron's chips. The grant's id
+ * carries the total granted before, so that the net result stays the same. Older shoes and statement lines are lost.
  */
 export async function beginNewBook(
   store: Store,
@@ -45,7 +44,7 @@ export async function beginNewBook(
   return ok(true);
 }
 
-/** How many grants there were, and how much the house has given in all books. */
+/** The number of grants, and the total granted across all books. */
 export async function loadGranted(
   store: Store,
 ): Promise<Result<{ readonly count: number; readonly amount: Chips }, StoreRefusal>> {

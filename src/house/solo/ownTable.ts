@@ -5,10 +5,10 @@ import type { Seeds, TableSettings } from '../../table/index.ts';
 import { seedsFrom } from '../chain.ts';
 import type { Random } from '../random.ts';
 
-/** Shoes of one chain: more than anybody deals alone. */
+/** Shoes per chain: more than anybody plays alone. */
 const CHAIN_LENGTH = 1_000;
 
-/** A millisecond is a deadline that is never over by itself: the clock of a solo table stands still. */
+/** Deadlines of a millisecond never pass by themselves, since a solo table's clock does not run. */
 export const soloSettings = (game: GameRules): TableSettings => ({
   commitMs: 1,
   openMs: 1,
@@ -33,7 +33,7 @@ export async function soloSeeds(
   return kept.ok ? ok(seedsFrom(kept.value, CHAIN_LENGTH)) : kept;
 }
 
-/** Random bytes that are the same for this name ever after. */
+/** Random bytes, created once per name. */
 export async function keptBytes(
   random: Random,
   store: Store,

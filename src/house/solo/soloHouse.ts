@@ -16,18 +16,18 @@ import { ALONE, gameNamed, type SoloMeans, type SoloRefusal, toTableId } from '.
 import { beginNewBook, loadGranted } from './newBook.ts';
 import { openSoloTable, type SoloTable } from './soloTable.ts';
 
-/** A whole house for one patron: the same table, fair and ledger code, over the memory store and a disk. */
+/** A whole house for one patron: the same table, fairness and ledger code over the memory store and a disk. */
 export interface SoloHouse {
-  /** The patron sits at this table then, with all chips. */
+  /** Seats the patron at this table with all chips. */
   readonly table: (gameId: string) => Promise<Result<SoloTable, SoloRefusal>>;
   readonly purse: () => Promise<Result<Purse, SoloRefusal>>;
-  /** Newest first, as a live house says it. */
+  /** Newest first, as in a live house. */
   readonly statement: () => Promise<Result<readonly PatronLine[], SoloRefusal>>;
-  /** What happened since the house last gave play chips. */
+  /** The patron's results since the last grant of play chips. */
   readonly run: () => Promise<Result<RunSinceGrant, SoloRefusal>>;
-  /** The newest settled coups, newest first, each with its wagers. */
+  /** The newest settled coups, newest first, with their wagers. */
   readonly coups: () => Promise<Result<readonly PatronCoup[], SoloRefusal>>;
-  /** What the lobby tells of each table that was played. */
+  /** What the lobby shows of each played table. */
   readonly glimpses: () => Promise<Result<readonly Glimpse[], SoloRefusal>>;
   /** A closed shoe for any verifier; undefined while it is in play. */
   readonly transcript: (
@@ -35,11 +35,11 @@ export interface SoloHouse {
     index: number,
     chain?: number,
   ) => Promise<Result<Transcript | undefined, SoloRefusal>>;
-  /** What the patron has set themselves, and what is used of it. */
+  /** The patron's protection settings, and what they have used of each limit. */
   readonly protection: () => Promise<Result<ProtectionView, SoloRefusal>>;
-  /** A limit, a break, an exclusion, a reminder; gives what holds then. */
+  /** Sets a limit, break, exclusion or reminder; returns what holds then. */
   readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, SoloRefusal>>;
-  /** The same by the id of the shoe. */
+  /** Like `transcript`, by shoe id. */
   readonly shoe: (shoeId: string) => Promise<Result<Transcript | undefined, SoloRefusal>>;
 }
 
@@ -70,7 +70,7 @@ export async function openSoloHouse(
   return welcomed.ok ? ok(soloHouse(means, store.value, cage.value, protection.value)) : welcomed;
 }
 
-/** All that a limit counts is read once; from then on it is heard. */
+/** Reads past play once; events update it after that. */
 async function comeIn(protection: Protection, { age }: SoloMeans): Promise<Result<void, SoloRefusal>> {
   await protection.ready(ALONE);
   const said =
@@ -78,7 +78,7 @@ async function comeIn(protection: Protection, { age }: SoloMeans): Promise<Resul
   return said.ok ? said : err(said.error as SoloRefusal);
 }
 
-/** A newcomer's chips, once. */
+/** Grants a new patron's chips, once. */
 async function welcome(
   store: Store,
   cage: Cage,
@@ -95,7 +95,7 @@ const grantId = (nth: number): string => `solo-${nth}`;
 const MOST_LINES = 500;
 const MOST_COUPS = 2_000;
 
-/** Papers are asked for apart from play: what reads them is fetched then. */
+/** Statements and transcripts are rarely needed, so their readers load on demand. */
 function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Protection): SoloHouse {
   const tables = new Map<string, SoloTable>();
   const accounts = newAccounts(means, store, cage);
@@ -112,7 +112,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
 
   const glimpses = () => loadGlimpses(means, store, (gameId) => tables.get(gameId)?.state());
 
-  /** Chips lie at one table at a time: whoever sits down at another takes them along. */
+  /** Chips lie at one table at a time: the patron takes them along to the next one. */
   const leaveOthers = async (gameId: string): Promise<Result<void, SoloRefusal>> => {
     const glimpsed = await glimpses();
     if (!glimpsed.ok) return glimpsed;
@@ -143,7 +143,7 @@ function soloHouse(means: SoloMeans, store: Store, cage: Cage, protection: Prote
     protect: async (wish) => {
       const done = await protection.ask(ALONE, wish);
       if (!done.ok) return err(done.error as SoloRefusal);
-      // Nobody plays on a break: open wagers go back, a closed coup is settled, and the chips go along.
+      // A break ends play: open wagers are returned, a closed coup is settled, and the patron leaves with the chips.
       if (protection.barred(ALONE) !== undefined)
         for (const table of tables.values()) if (table.state().seats.has(ALONE)) await table.leave();
       return look();
@@ -193,7 +193,7 @@ const noGame = (gameId: string): SoloRefusal => ({
   message: `The game ${gameId} is not here.`,
 });
 
-/** What the patron has, and play chips again for whoever has not enough left for a wager. */
+/** The patron's chips, and new play chips when they cannot afford a wager. */
 function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
   const since = now();
   return {
@@ -222,7 +222,7 @@ function newAccounts({ now, grant }: SoloMeans, store: Store, cage: Cage) {
   };
 }
 
-/** Each table that was played; one that is open knows its state already. */
+/** Every played table; an open one already has its state in memory. */
 async function loadGlimpses(
   { games }: SoloMeans,
   store: Store,

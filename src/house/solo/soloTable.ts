@@ -13,33 +13,31 @@ import { type DrivenAlone, driveAlone } from './driveAlone.ts';
 import { ALONE, BY_ID, type SoloMeans, type SoloRefusal, toTableId } from './means.ts';
 import { keptBytes, soloSeeds, soloSettings } from './ownTable.ts';
 
-/** A table for one: it waits for its patron, and has no clock but the one that Deal moves on. */
+/** A table for one patron. It waits for the patron; its clock moves only when they deal. */
 export interface SoloTable {
-  /** The state that was told. */
   readonly state: () => TableState;
   readonly purse: () => Purse;
-  /** Settles when the table has answered and done all that waits for nobody. */
+  /** Settles when the table has answered and nothing more is due without the patron. */
   readonly wish: (wish: SoloWish) => Promise<TableAnswer>;
-  /** Bets close, cards that wait are turned, or the pause after a coup is over: whatever is next. */
+  /** Moves to the next moment: bets close, waiting cards are turned, or the pause after a coup ends. */
   readonly deal: () => Promise<void>;
-  /** The age that the patron must confirm before the next hand is dealt; undefined where they have. */
+  /** The age to confirm before the next hand; undefined once confirmed. */
   readonly ageToConfirm: () => number | undefined;
-  /** Whether not even the least wager of this table is left. */
+  /** Whether the patron cannot afford the smallest wager here. */
   readonly isBroke: () => boolean;
-  /** Play chips for a patron who is broke, as many as a newcomer gets, all at the table. */
+  /** Gives a broke patron a new grant, all of it at the table. */
   readonly freshBankroll: () => Promise<Result<void, SoloRefusal>>;
   readonly sitDown: () => Promise<Result<void, SoloRefusal>>;
   readonly leave: () => Promise<Result<void, SoloRefusal>>;
-  /** Tells all that happens from now on, in order; gives the way to stop. */
+  /** Sends all updates from now on, in order; returns a function that stops. */
   readonly listen: (listener: (news: SoloNews) => void) => () => void;
-  /** The table's clock now. */
   readonly now: () => number;
-  /** Why nothing more is dealt here. */
+  /** Why the table ended. */
   readonly ended: () => string | undefined;
   readonly close: () => void;
 }
 
-/** What the patron may ask; who asks, and under which name, is clear. */
+/** A patron's command without the patron and idempotency key, which are added here. */
 export type SoloWish = PatronCommand extends infer C
   ? C extends PatronCommand
     ? Omit<C, 'id' | 'patron'>
@@ -48,7 +46,7 @@ export type SoloWish = PatronCommand extends infer C
 
 export type SoloNews =
   | { readonly is: 'events'; readonly events: readonly TableEvent[]; readonly state: TableState }
-  /** The house gave a fresh bankroll. */
+  /** The house gave a new bankroll. */
   | { readonly is: 'grant'; readonly amount: Chips }
   | { readonly is: 'ended'; readonly reason: string };
 
@@ -76,12 +74,12 @@ export async function openSoloTable(request: SoloTableRequest): Promise<Result<S
   if (!seeds.ok) return seeds;
   const croupier = { seeds: seeds.value, chain, shoe: undefined };
   const driven = driveAlone({ keeper, croupier, chains }, at);
-  // Another edition of the card than the table was opened with; the table says no where it is the same.
+  // The app may ship another edition of the card; the table refuses the change if it is the same.
   driven.ask({ do: 'change', house: house.file, settings: soloSettings(game) });
   return ok(soloTable(request, driven, purse.value, placed));
 }
 
-/** A table's keeper, the moment at which it was opened or woke up, and the bets that lay open when it fell asleep. */
+/** A table's keeper, the time at which it was opened or resumed, and the bets that were open when it stopped. */
 interface Begun {
   readonly keeper: Keeper;
   readonly at: number;
@@ -111,7 +109,7 @@ async function openOrResume({
   }
   const before = await loadState(store, id);
   if (!before.ok) return before;
-  // A table that wakes up gives open bets back; this one lays them down again, as they were left.
+  // Resuming returns open bets; this places them again.
   const { stage, seats } = before.value;
   const placed = stage.is === 'betting' ? (seats.get(ALONE)?.placed ?? []) : [];
   const at = Math.max(means.now(), 'until' in stage ? stage.until : 0);
@@ -120,8 +118,8 @@ async function openOrResume({
 }
 
 /**
- * The clock of a solo table stands still: a break ends, and a limit counts, by the real one. Chips may be put down
- * before the patron has confirmed their age: no hand is dealt before they have.
+ * Breaks and limits use the real clock, since the table's does not run. Chips may be placed before the patron confirms
+ * their age, but no hand is dealt.
  */
 const byRealTime = (guard: TableGuard, { now }: SoloMeans): TableGuard => ({
   ...guard,
@@ -151,14 +149,14 @@ function soloTable(
   const pause = newPause(means, driven, (to) => void move(to));
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One thing at a time: what is asked meanwhile waits. */
+  /** One action at a time; later ones wait. */
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const mine = last.then(act);
     last = mine.catch(() => undefined);
     return mine;
   };
 
-  /** All that waits for nobody, then everybody hears of it. */
+  /** Runs everything that is due without the patron, then publishes it. */
   const finish = async (): Promise<SoloRefusal | undefined> => {
     const problem = await play.goOn();
     const held = await request.purse();
@@ -168,7 +166,7 @@ function soloTable(
     return problem;
   };
 
-  /** The real time again, where that is later, so that the log tells when things were. */
+  /** Catches up with the real clock between coups, so that the log shows real times. */
   const moveOn = (to: number): void =>
     driven.moveTo(Math.max(to, state().stage.is === 'settled' ? means.now() : 0));
 
@@ -178,7 +176,7 @@ function soloTable(
       await finish();
     });
 
-  /** Whoever bets on the next coup waits for no pause. */
+  /** A bet on the next coup skips the pause. */
   const openBets = async (): Promise<void> => {
     pause.end();
     moveOn(play.nextMoment());
@@ -243,10 +241,10 @@ function isBroke({ game }: SoloTableRequest, state: TableState, { cage }: Purse)
   return cage + getWorth(state, seat) < Math.min(...game.bets.map(({ limits }) => limits.minimum));
 }
 
-/** Wishes of a patron who bets on the next coup. */
+/** Commands of a patron who bets on the next coup. */
 const BETS_AGAIN: ReadonlySet<SoloWish['do']> = new Set(['place', 'rebet'] as const);
 
-/** The pause after a coup runs by the real clock; nothing else does. */
+/** The pause after a coup runs on the real clock; nothing else does. */
 function newPause(means: SoloMeans, driven: DrivenAlone, over: (at: number) => void) {
   let callOff = (): void => undefined;
   let began: number | undefined;
@@ -267,7 +265,7 @@ function newPause(means: SoloMeans, driven: DrivenAlone, over: (at: number) => v
   };
 }
 
-/** What a patron's own program does at the table: entropy, chips, and going on when nothing is waited for. */
+/** What a patron's client does at the table: entropy, chips, and moving on when there is nothing to wait for. */
 function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
   const { means, store } = request;
   const { state } = driven;
@@ -281,7 +279,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
     return answer.ok ? undefined : asSolo(answer.refusal);
   };
 
-  /** Own entropy is committed and opened on the way; then the clock of a shoe being made has nobody to wait for. */
+  /** Commits and reveals the patron's entropy, then skips the rest of the shuffle's waiting time. */
   const goOn = async (): Promise<SoloRefusal | undefined> => {
     for (;;) {
       const problem = await driven.quiet();
@@ -306,7 +304,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
     if (held.value.cage === 0) return undefined;
     const no = await refused({ do: 'buy-in', amount: chips(held.value.cage) });
     if (no?.code !== 'protection/buy-in-limit') return no;
-    // As many as the patron's own limit allows; without any, they sit and watch.
+    // As much as the patron's own limit allows; if that is nothing, they sit and watch.
     return no.largest === undefined || no.largest === 0
       ? undefined
       : refused({ do: 'buy-in', amount: chips(no.largest) });
@@ -328,7 +326,7 @@ function newPlay(request: SoloTableRequest, driven: DrivenAlone) {
       const sat = state().seats.has(ALONE) ? undefined : await refused({ do: 'sit', name: 'You' });
       return sat ?? buyInAll();
     },
-    /** A coup whose bets are closed is finished first; nobody waits for its cards any more. */
+    /** Finishes a coup whose bets are closed without waiting for its cards. */
     leave: async (): Promise<SoloRefusal | undefined> => {
       let problem = (await driven.quiet()) ?? (await refused({ do: 'leave' }));
       for (let steps = 0; problem === undefined && state().seats.has(ALONE) && steps < 100; steps++) {

@@ -1,10 +1,10 @@
 import type { Time } from '../time.ts';
 
-/** A clock that stands still until it is moved: nothing is ever late at a table that waits for its patron. */
+/** A clock that moves only when told: nothing is ever late at a table that waits for its patron. */
 export interface StillTime extends Time {
-  /** On to a moment, never back; whatever is due by then is called. */
+  /** Moves the clock forward, never back, and calls every timer that is due. */
   readonly moveTo: (at: number) => void;
-  /** Something that is due now has not been called yet. */
+  /** A due timer has not been called yet. */
   readonly isDue: () => boolean;
 }
 
@@ -18,7 +18,7 @@ export function newStillTime(start: number): StillTime {
   let timers: readonly Timer[] = [];
   let due = 0;
 
-  /** Soon, and not before whoever asked has gone on. */
+  /** In a microtask, so that the caller finishes first. */
   const callSoon = (timer: Timer, isWanted: () => boolean): void => {
     due += 1;
     void Promise.resolve().then(() => {

@@ -3,23 +3,23 @@ import { getEdition } from '../edition.ts';
 import { NOT_PLAYED, type Rating, withWagers } from './rating.ts';
 import { joinTakings, noTaking, type TableRevenue, withCoup } from './taking.ts';
 
-/** What the tables took, as far as their journals were counted. Changed in place: it grows by every coup of the house. */
+/** Table revenue as far as the journals were counted. Changed in place: every coup of the house updates it. */
 export interface TakingsBook {
   readonly takings: Map<string, TableRevenue>;
-  /** By table, how far it was counted. */
+  /** How far each table was counted. */
   readonly tables: Map<string, CountedTable>;
-  /** Tables that were counted to their end a while ago, and are not to be counted again. */
+  /** Recently closed tables that were counted to their end; never count them again. */
   readonly ended: Set<string>;
 }
 
 export interface CountedTable {
-  /** The number of the last event that was counted. */
+  /** The last event counted. */
   readonly seq: number;
   readonly game: string;
   readonly edition: string;
-  /** Of the last event that says when. */
+  /** The time of the last event that has one. */
   readonly at: number;
-  /** Those who sit there now. */
+  /** The patrons who sit there now. */
   readonly ratings: ReadonlyMap<string, Rating>;
 }
 
@@ -30,14 +30,13 @@ export const newBook = (): TakingsBook => ({
 });
 
 export const DAY_MS = 86_400_000;
-/** A month and a day: the oldest go. */
+/** A month and a day; older days are dropped. */
 export const DAYS_KEPT = 31;
 
 const MOST_ENDED = 1_000;
 
 export const toDay = (at: number): number => Math.floor(at / DAY_MS);
 
-/** Counts one event of a table, which follows on the last one counted. */
 export function countEvent(book: TakingsBook, table: string, event: TableEvent): void {
   if (event.type === 'opened') begin(book, table, event);
   else goOn(book, table, event);
@@ -79,7 +78,7 @@ function settled(book: TakingsBook, table: string, { entry, whose = [] }: EventO
   }
 }
 
-/** A settled coup that is void: what goes back to who lost is no win, of the table or of them. */
+/** A voided coup: refunds reduce the table's win and the patron's loss. */
 function givenBack(book: TakingsBook, table: string, { entry, whose = [] }: EventOf<'logged'>): void {
   if (entry.type !== 'void-settled') return;
   const { rows = [] } = entry;
@@ -91,7 +90,7 @@ function givenBack(book: TakingsBook, table: string, { entry, whose = [] }: Even
   }
 }
 
-/** A payment put right comes from the bank: the table's win is what it was, and what was won of the patron is not. */
+/** A corrected payment comes from the bank: the table's win stays, the win from this patron changes. */
 function putRight(book: TakingsBook, table: string, { entry, whose = [] }: EventOf<'logged'>): void {
   if (entry.type !== 'correction') return;
   for (const { patron } of whose) wonLess(book, table, patron, entry.body.amount);
@@ -110,7 +109,7 @@ function rate(book: TakingsBook, table: string, patron: string, rating: Rating |
   book.tables.set(table, { ...known, ratings });
 }
 
-/** The taking of a table on the day of its last event. */
+/** Changes a table's revenue on the day of its last event. */
 function edit(book: TakingsBook, table: string, change: (taking: TableRevenue) => TableRevenue): void {
   const known = book.tables.get(table);
   if (known === undefined) return;
@@ -120,7 +119,10 @@ function edit(book: TakingsBook, table: string, change: (taking: TableRevenue) =
   book.takings.set(toTakingsKey(of), change(taking ?? noTaking(of)));
 }
 
-/** What comes first in a day may end another: what is older than yesterday is of no table, and what is too old goes. */
+/**
+ * Runs before a new day's entry of a table: merges tables' revenue older than yesterday into their game, and drops days
+ * that are too old.
+ */
 function turnDay(book: TakingsBook, today: number): void {
   for (const [key, taking] of [...book.takings]) {
     if (taking.day <= today - DAYS_KEPT) book.takings.delete(key);
@@ -128,7 +130,7 @@ function turnDay(book: TakingsBook, today: number): void {
   }
 }
 
-/** Of a table that is closed only its part of the sums is kept: so many tables may come and go in a day. */
+/** Merges a closed table's revenue into its game, so that tables may come and go without growing the book. */
 function close(book: TakingsBook, table: string): void {
   book.tables.delete(table);
   book.ended.add(table);

@@ -57,7 +57,7 @@ const COUNTED = object('a table', {
   ),
 });
 
-/** A book as it is kept. It follows from the journals of the tables: one in any other form is passed over. */
+/** The stored form of the book. It can be recounted from the journals, so an unknown form is ignored. */
 const KEPT = object('takings', {
   v: whole({ about: 'the version', from: 1, to: 1 }),
   takings: list(TAKING, { about: 'takings' }),
@@ -78,7 +78,7 @@ export const writeBook = ({ takings, tables }: TakingsBook): Infer<typeof KEPT> 
   })),
 });
 
-/** Undefined where it is in no form that is known. */
+/** Undefined for an unknown form. */
 export function readBook(kept: unknown): TakingsBook | undefined {
   const parsed = parseShape(KEPT, kept);
   if (!parsed.ok) return undefined;

@@ -1,12 +1,12 @@
 import { type SettledWager, wonBy } from './taking.ts';
 
-/** How a patron has played at a table since they sat down. */
+/** A patron's play at a table since they sat down. */
 export interface Rating {
-  /** Coups that they had a wager on. */
+  /** Coups with a wager of theirs. */
   readonly coups: number;
-  /** What the house has won of them; below zero where it lost. */
+  /** What the house won from them; negative if it lost. */
   readonly win: number;
-  /** By edition of the rules, what they staked on each bet. */
+  /** Stakes by rules edition and bet. */
   readonly stakes: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 

@@ -1,25 +1,25 @@
 /**
- * What tables of one game took in one day, under one edition of its rules. Sums of whole cents alone: what they should
- * have come to, and how far chance may lead from it, is read off them with the exact odds of that edition.
+ * A day's revenue of one game under one edition of its rules, in whole cents. With the exact odds of the edition, these
+ * sums give the expected win and its variance.
  */
 export interface TableRevenue {
-  /** Undefined where it is of several tables: of days that are over, and of tables that are closed. */
+  /** Undefined for the sum of several tables: past days and closed tables. */
   readonly table: string | undefined;
-  /** Days since 1970, by UTC. */
+  /** Days since 1970, UTC. */
   readonly day: number;
   readonly game: string;
   /** The hash of the rules. */
   readonly edition: string;
-  /** Coups that were settled, whoever wagered. */
+  /** Settled coups, with or without wagers. */
   readonly coups: number;
-  /** Chips that patrons brought to the table. */
+  /** Chips that patrons bought in. */
   readonly drop: number;
-  /** What the house kept of stakes and fees; below zero where it lost. */
+  /** Stakes and fees that the house kept; negative if it lost. */
   readonly win: number;
   readonly bets: Readonly<Record<string, BetTaking>>;
   /**
-   * By two bets, `a b` with a before b, or `a a`: over all coups, what lay on the one times what lay on the other. Wagers
-   * on one coup hang together, whoever made them; so this, and no sum over wagers, tells how far chance may lead.
+   * By pair of bets (`a b` with a before b, or `a a`): the sum over all coups of one stake times the other. Wagers on
+   * one coup are correlated, so the variance needs these products, not sums over wagers.
    */
   readonly crosses: Readonly<Record<string, bigint>>;
   readonly course: WinCourse;
@@ -30,13 +30,13 @@ export interface BetTaking {
   readonly stake: number;
 }
 
-/** What the house had won after every so many coups, for a picture. */
+/** The house's win after every `every` coups, for a chart. */
 export interface WinCourse {
   readonly every: number;
   readonly wins: readonly number[];
 }
 
-/** One settled wager, as far as it matters here. */
+/** The fields of a settled wager that matter here. */
 export interface SettledWager {
   readonly bet: string;
   readonly stake: number;
@@ -54,7 +54,6 @@ export const noTaking = (of: Pick<TableRevenue, 'table' | 'day' | 'game' | 'edit
   course: { every: 1, wins: [] },
 });
 
-/** One more coup, with all that lay on it. */
 export function withCoup(taking: TableRevenue, wagers: readonly SettledWager[]): TableRevenue {
   const bets: Record<string, BetTaking> = { ...taking.bets };
   const stakes = new Map<string, number>();
@@ -69,7 +68,7 @@ export function withCoup(taking: TableRevenue, wagers: readonly SettledWager[]):
   return { ...taking, bets, coups, win, crosses, course: courseAfter(taking.course, coups, win) };
 }
 
-/** What the house keeps of these wagers: commission is in what does not go back. */
+/** What the house keeps of these wagers. Commission is included, since it is not returned. */
 export const wonBy = (wagers: readonly SettledWager[]): number =>
   wagers.reduce((sum, { stake, fee = 0, returned }) => sum + stake + fee - returned, 0);
 
@@ -88,10 +87,10 @@ function withCrosses(
   return all;
 }
 
-/** More than a picture can show apart. */
+/** More than a chart can resolve. */
 const MOST_POINTS = 64;
 
-/** When there are too many points, every other one goes. */
+/** Drops every other point when there are too many. */
 function courseAfter({ every, wins }: WinCourse, coups: number, win: number): WinCourse {
   if (coups % every !== 0) return { every, wins };
   const longer = [...wins, win];
@@ -99,7 +98,7 @@ function courseAfter({ every, wins }: WinCourse, coups: number, win: number): Wi
   return { every: every * 2, wins: longer.filter((_, index) => index % 2 === 1) };
 }
 
-/** Both as one, of no table: the course of a sum is nobody's. */
+/** The sum of both, without a table; a sum has no chart. */
 export function joinTakings(one: TableRevenue, two: TableRevenue): TableRevenue {
   const bets: Record<string, BetTaking> = { ...one.bets };
   for (const [bet, { wagers, stake }] of Object.entries(two.bets)) {

@@ -12,18 +12,18 @@ import type { Rating } from './rating.ts';
 import type { TableRevenue } from './taking.ts';
 
 /**
- * What the tables of the house take: counted as it happens, and never again. Tables by a host's own rules are left out,
- * since their chips are worth nothing.
+ * Revenue of the house's tables, counted once as it happens. Skips tables with a host's own rules, whose chips have no
+ * value.
  */
 export interface Takings {
-  /** Counts what has happened at a table; `first` is the number of the first event. */
+  /** Counts new events of a table; `first` is the number of the first. */
   readonly heard: (table: string, events: readonly TableEvent[], first: number) => void;
-  /** Reads what of a table was not counted yet, a page at a time, while the house is open. */
+  /** Reads a table's uncounted events page by page while the house is open. */
   readonly takeUp: (table: string) => void;
   readonly all: () => readonly TableRevenue[];
-  /** How those who sit at a table have played. */
+  /** How the patrons at a table have played. */
   readonly ratingsAt: (table: string) => ReadonlyMap<string, Rating>;
-  /** Settles when all that was to be read has been. */
+  /** Settles when nothing is left to read. */
   readonly caughtUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -35,10 +35,10 @@ export interface TakingsDeps {
 }
 
 const SAVE_EVERY_MS = 60_000;
-/** Between two pages others get their turn. */
+/** A pause between pages, so that other work gets its turn. */
 const PAUSE_MS = 5;
 
-/** From where it was kept last: the journals tell what has happened since. */
+/** Starts from the last saved book; the journals hold what is newer. */
 export async function openTakings(deps: TakingsDeps): Promise<Result<Takings, StoreRefusal>> {
   const { store, time, log = NO_LOG } = deps;
   const claimed = await store.claim(TAKINGS);
@@ -58,7 +58,7 @@ export async function openTakings(deps: TakingsDeps): Promise<Result<Takings, St
     else log.warn({ error: done.error.message }, 'the takings cannot be kept; they follow from the journals');
   };
   const stopSaving = every(time, SAVE_EVERY_MS, () => void save());
-  // Tables that were closed after the book was last kept are counted to their end.
+  // Finishes tables that closed after the book was last saved.
   for (const table of book.tables.keys()) reading.ask(table);
 
   return ok({
@@ -84,11 +84,11 @@ export async function openTakings(deps: TakingsDeps): Promise<Result<Takings, St
 
 const NOBODY: ReadonlyMap<string, Rating> = new Map();
 
-/** Where the book stands: it changes with every event that is counted. */
+/** Identifies the book's state; changes with every counted event. */
 const toMark = ({ tables, takings }: TakingsBook): string =>
   `${takings.size} ${[...tables].map(([id, { seq }]) => `${id}=${seq}`).join(' ')}`;
 
-/** Reads journals one after the other, each from where it was counted. */
+/** Reads journals one at a time, each from where its count stopped. */
 function openReading({ store, time, log = NO_LOG }: TakingsDeps, book: TakingsBook) {
   const waiting = new Set<string>();
   let reading: Promise<void> | undefined;
@@ -132,7 +132,7 @@ async function countOn(
     const page = await store.events(table, from, PAGE);
     const events = page.ok ? readRows(TABLE_JOURNAL, page.value) : page;
     if (!events.ok) return events;
-    // What was heard meanwhile has been counted.
+    // Skip events that `heard` counted during the read.
     const known = book.tables.get(table)?.seq ?? 0;
     for (const event of events.value.slice(Math.max(known + 1 - from, 0))) countEvent(book, table, event);
     if (events.value.length < PAGE) return ok(undefined);

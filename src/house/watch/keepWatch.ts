@@ -12,7 +12,7 @@ import { type Log, NO_LOG } from '../log.ts';
 import { every, type Time } from '../time.ts';
 import { openReturnWatch, type ReturnWatch, type ReturnWatchDeps, type StandingTest } from './returnWatch.ts';
 
-/** A return watch whose tests go on over a restart. */
+/** A return watch whose tests continue after a restart. */
 export interface KeptWatch extends ReturnWatch {
   readonly close: () => Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface KeepWatchDeps extends ReturnWatchDeps {
 const SAVE_EVERY_MS = 60_000;
 
 /**
- * What is kept is where each test stands. A house that dies forgets the coups since it was last kept: which those are
- * has nothing to do with what they paid, so the rate of false alarms stays what it is said to be. [IR10]
+ * Saves the state of each test. A crash forgets the coups since the last save; which ones does not depend on what they
+ * paid, so the false alarm rate still holds. [IR10]
  */
 export async function openKeptWatch(deps: KeepWatchDeps): Promise<Result<KeptWatch, StoreRefusal>> {
   const { store, time, log = NO_LOG } = deps;
@@ -67,7 +67,7 @@ const writeTests = (tests: readonly StandingTest[]): object =>
     })),
   });
 
-/** What cannot be read is passed over: then the tests begin anew. */
+/** An unreadable form is ignored, and the tests start over. */
 function readTests(state: unknown): readonly StandingTest[] {
   const kept = readForm(RETURN_WATCH_SNAPSHOT, withoutFirst(state));
   if (!kept.ok) return [];

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
 import { makeHex, rulesDocument, utf8 } from '../../fair/index.ts';
 
-/** The hash of all that decides what a wager comes to: how much may be staked does not. */
+/** The hash of all rules that affect what a wager pays; limits do not. */
 export function lawKey(game: GameRules): string {
   const { limits: _, wagering: _wagering, bets, ...rules } = rulesDocument(game);
   const paid = bets.map(({ limits: _limits, ...bet }) => bet);

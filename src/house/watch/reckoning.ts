@@ -1,9 +1,8 @@
 import type { RulesDocument, SettledBody, WagerBody } from '../../fair/index.ts';
 
 /**
- * What each wager of a coup comes to, worked out a second time: from the rules document that the shoe is bound to and
- * the names of its cards, and by nothing that the engine settles with. Whatever the two do not agree on to the cent
- * is an alarm. [IR9]
+ * Computes the result of each wager a second time, only from the shoe's rules document and its card names, without any
+ * code that the engine settles with. Any difference, down to a cent, raises an alarm. [IR9]
  */
 export function reckon(
   rules: RulesDocument,
@@ -43,7 +42,7 @@ function getRow(
   return { ...lost, result: 'win', profit, commission, returned: stake + profit - commission };
 }
 
-/** What is left of every maximum, where a house pays only up to it. */
+/** What remains of each maximum, in a house that pays only up to it. */
 function mostPaid(
   { limits, ...rules }: RulesDocument,
   patron: string,
@@ -63,7 +62,7 @@ function mostPaid(
   );
 }
 
-/** A part of an amount in whole units, rounded where it is not exact. */
+/** A share of an amount in whole units, rounded if inexact. */
 function getShare(amount: number, odds: readonly number[], { unit, direction }: Rounding): number {
   const [part = 0, whole = 1] = odds;
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole) * BigInt(unit)];
@@ -77,7 +76,7 @@ interface Hands {
   readonly banker: readonly string[];
 }
 
-/** Dealt by the document's own table of third cards. */
+/** Deals by the document's own third-card table. */
 function getHands({ tableau, dealing }: RulesDocument, cards: readonly string[]): Hands {
   const all = [...(dealing.printed === undefined ? [] : [dealing.printed]), ...cards];
   const [first = '', second = '', third = '', fourth = '', ...rest] = all;
@@ -120,7 +119,7 @@ type Conditions = Readonly<Record<string, readonly Value[]>>;
 const holds = (conditions: Conditions, hands: Hands, rules: RulesDocument): boolean =>
   Object.entries(conditions).every(([fact, values]) => values.includes(getFact(fact, hands, rules)));
 
-/** A fact of a finished coup by its name, as docs/fairness.md lists them. */
+/** A fact of a finished coup by name, as listed in docs/fairness.md. */
 function getFact(fact: string, hands: Hands, rules: RulesDocument): Value {
   if (fact.includes(':')) return countedFact(fact, hands);
   const [, side, about = ''] = /^(player|banker)(.+)$/.exec(fact) ?? [];
@@ -195,7 +194,7 @@ function countedFact(fact: string, { player, banker }: Hands): Value {
   return kind === 'count' ? found.length : different(found.map(getSuit)) === 1;
 }
 
-/** A fact that nobody has told this reckoning of would let it agree with anything. */
+/** An unknown fact must throw: any default could agree with anything. */
 function known(facts: Readonly<Record<string, Value>>, fact: string): Value {
   const value = facts[fact];
   if (value === undefined) throw new Error(`the second reckoning does not know the fact ${fact}`);

@@ -16,16 +16,16 @@ import {
 } from './drift.ts';
 import { type LookedAt, type Otherwise, secondLook } from './secondLook.ts';
 
-/** Watches what is paid: every settled coup a second time, and every bet against its law. */
+/** Watches payouts: recomputes every settled coup, and tests every bet against its law. */
 export interface ReturnWatch {
   readonly hear: (before: TableState, events: readonly TableEvent[]) => void;
   readonly view: () => WatchView;
-  /** Where the test of each bet stands, to go on from at the next start. */
+  /** The state of each bet's test, to continue at the next start. */
   readonly standing: () => readonly StandingTest[];
 }
 
 export interface WatchView {
-  /** Coups that were worked out a second time since the house was opened. */
+  /** Coups recomputed since the house opened. */
   readonly coups: number;
   /** Newest first. */
   readonly alarms: readonly Alarm[];
@@ -43,7 +43,7 @@ export interface PaidOtherwise extends Otherwise {
   readonly coup: number;
 }
 
-/** The test of one bet by one law, wherever and however often the house was closed. */
+/** The test of one bet under one law, across restarts. */
 export interface StandingTest {
   readonly law: string;
   readonly game: string;
@@ -60,37 +60,37 @@ export interface Drifted {
 }
 
 export interface WatchedBet extends Drifted {
-  /** What comes back of a unit on average, by the law and as it was. */
+  /** The average return per unit: by the law, and actual. */
   readonly expected: number;
   readonly actual: number;
-  /** How many coups it takes on average to see that a hundredth of the stake is lacking. */
+  /** The average number of coups to detect a shortfall of one hundredth of the stake. */
   readonly coupsToSee: number;
 }
 
 export interface ReturnWatchDeps {
   readonly now: () => number;
-  /** What each bet of a game can come to; undefined while that is not known. */
+  /** The law of each bet of a game; undefined until it is computed. */
   readonly lawsOf: (game: GameRules) => Laws | undefined;
-  /** At the first cent. The table takes no more bets. */
+  /** Called for a difference of even one cent. The table then takes no more bets. */
   readonly onPaidOtherwise: (found: PaidOtherwise) => void;
   readonly onDrift: (found: Drifted) => void;
 }
 
 export interface Laws {
-  /** A hash, the same for all games that pay alike, whatever their limits are. */
+  /** A hash, equal for all games that pay alike, whatever their limits. */
   readonly key: string;
   readonly byBet: ReadonlyMap<string, Law>;
 }
 
 const MOST_ALARMS = 100;
-/** Far more than are settled while a law is worked out. */
+/** Far more than settle while a law is computed. */
 const MOST_WAITING = 1_000;
 
 export function openReturnWatch(deps: ReturnWatchDeps, before: readonly StandingTest[] = []): ReturnWatch {
   const alarms: Alarm[] = [];
   const bets = new Map<string, Watched>();
   const kept = new Map(before.map((test) => [getKey(test.law, test.bet), test]));
-  /** Whose law is being worked out. */
+  /** Results whose law is still being computed. */
   let waiting: readonly Returned[] = [];
   let coups = 0;
   const raise = (alarm: Alarm): void => {
@@ -105,13 +105,13 @@ export function openReturnWatch(deps: ReturnWatchDeps, before: readonly Standing
       raise({ is: 'paid-otherwise', at: deps.now(), ...found });
       deps.onPaidOtherwise(found);
     }
-    // Chips by a host's own rules are worth nothing elsewhere, and its law may take long to work out.
+    // Chips under a host's own rules have no value elsewhere, and their law may take long to compute.
     if (isOwnRules(table)) return;
     const returned = [...getPays(rows)].map(([bet, pays]) => ({ game: state.game, bet, pays }));
     waiting = [...waiting, ...returned].slice(-MOST_WAITING);
   };
 
-  /** In the order of the coups, each once its law is known. */
+  /** Tests results in coup order, each once its law is known. */
   const weighAll = (): void => {
     const still: Returned[] = [];
     for (const returned of waiting) {
@@ -143,7 +143,7 @@ export function openReturnWatch(deps: ReturnWatchDeps, before: readonly Standing
   };
 }
 
-/** What a unit on a bet came to in one coup. */
+/** The net result per unit of a bet in one coup. */
 interface Returned {
   readonly game: GameRules;
   readonly bet: string;
@@ -152,7 +152,7 @@ interface Returned {
 
 const getKey = (law: string, bet: string): string => `${law} ${bet}`;
 
-/** What a unit on each bet has come to, over all who had stakes on it: the outcome is the same for all of them. */
+/** The net result per unit of each bet, over all patrons: the outcome is the same for all of them. */
 function getPays(rows: readonly SettledBody[]): ReadonlyMap<string, number> {
   const sums = new Map<string, { stake: number; net: number }>();
   for (const { bet, stake, returned, fee = 0 } of rows) {
@@ -171,7 +171,7 @@ interface Watched {
   alarmed: boolean;
 }
 
-/** One more coup of a bet; what drifted, once. */
+/** Adds one coup to a bet's test; returns the drift the first time it raises an alarm. */
 function weigh(
   bets: Map<string, Watched>,
   kept: ReadonlyMap<string, StandingTest>,

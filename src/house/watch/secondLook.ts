@@ -5,14 +5,14 @@ import { evolve, type TableEvent, type TableState } from '../../table/index.ts';
 import { getTransfers } from '../postings.ts';
 import { reckon } from './reckoning.ts';
 
-/** A settled coup as both reckonings have it. */
+/** A settled coup as both computations have it. */
 export interface LookedAt {
   readonly shoe: string;
   readonly coup: number;
-  /** By what it was dealt. */
+  /** The table state whose rules dealt the coup. */
   readonly state: TableState;
   readonly rows: readonly SettledBody[];
-  /** The first wager that the two do not agree on; undefined where they do, to the cent. */
+  /** The first wager that differs; undefined if all agree to the cent. */
   readonly otherwise: Otherwise | undefined;
 }
 
@@ -22,9 +22,9 @@ export interface Otherwise {
   readonly due: number;
 }
 
-/** Every coup that these events settle, worked out a second time. `before` is the table before them. */
+/** Recomputes every coup that these events settle. `before` is the table before them. */
 export function* secondLook(before: TableState, events: readonly TableEvent[]): Generator<LookedAt> {
-  // What a table is dealt by changes between shoes alone: then the fold itself says by what.
+  // Rules change only between shoes; only then must the state be followed.
   const isChanged = events.some(({ type }) => type === 'changed');
   let state = before;
   let log: readonly Entry[] = before.log;
@@ -46,7 +46,7 @@ export function* secondLook(before: TableState, events: readonly TableEvent[]): 
   }
 }
 
-/** The same table asks with every coup. */
+/** Cached, since every coup of a table asks for it. */
 const documents = new WeakMap<object, RulesDocument>();
 function getDocument({ game }: TableState): RulesDocument {
   const known = documents.get(game) ?? rulesDocument(game);
@@ -74,7 +74,7 @@ function differenceIn(rows: readonly SettledBody[], due: readonly SettledBody[])
   return { bet, returned: rows[off]?.returned ?? 0, due: due[off]?.returned ?? 0 };
 }
 
-/** What the ledger really gives each patron's stack must be what the second reckoning gives them. */
+/** What the ledger pays to each patron's stack must equal the recomputed result. */
 function notPosted(
   table: string,
   event: Extract<TableEvent, { readonly type: 'logged' }>,

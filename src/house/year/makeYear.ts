@@ -11,21 +11,21 @@ import { openRecount } from '../recount/recount.ts';
 import { openSignificant } from '../significant.ts';
 import { openYearTable, type YearTable } from './yearTable.ts';
 
-/** A year that nobody played, in an empty record. */
+/** A generated year of play, in an empty record. */
 export interface YearTerms {
   readonly store: ArchiveStore;
   readonly keys: Keyring;
   readonly random: Random;
   readonly tables: readonly NewTable[];
   readonly coups: number;
-  /** About so many come, each for as many coups as that leaves them; fewer where there are not enough coups. */
+  /** Roughly how many patrons come; fewer if there are not enough coups. */
   readonly patrons: number;
   readonly begins: number;
   readonly ends: number;
-  /** Asked between coups: whether it is to end here. What is there by then is whole. */
+  /** Checked between coups: whether to stop here. The record is consistent at that point. */
   readonly isCalledOff?: () => boolean;
   readonly onProgress?: (coups: number) => void;
-  /** The store was away: whether it is asked again, when this settles. Otherwise the year ends there. */
+  /** Called when the store is unavailable: whether to retry. Otherwise the year ends there. */
   readonly askAgain?: () => Promise<boolean>;
 }
 
@@ -34,15 +34,15 @@ export interface MadeYear {
   readonly patrons: number;
 }
 
-/** How many wager on each coup. */
+/** Patrons who wager on each coup. */
 export const BETTORS = 8;
 
 const SNAPSHOT_EVERY_ROUNDS = 50;
 const RUN_BYTES = 8;
 
 /**
- * Fills a record as a house fills it, by the same door, cage and keepers, with a clock that leaps: every table deals one
- * coup in each round, and rounds are spread evenly from beginning to end.
+ * Fills a record through the same door, cage and keepers as a real house, on a simulated clock: each round deals one
+ * coup per table, spread evenly from beginning to end.
  */
 export async function makeYear(terms: YearTerms): Promise<Result<MadeYear, StoreRefusal>> {
   const clock = { now: terms.begins };
@@ -72,7 +72,7 @@ export async function makeYear(terms: YearTerms): Promise<Result<MadeYear, Store
 const getMoment = ({ begins, ends, coups: all }: YearTerms, coups: number): number =>
   begins + Math.floor(((ends - begins) * coups) / all);
 
-/** All at once, so that they share their commits; the first refusal of any. */
+/** Runs all at once, so that they share commits; returns the first refusal. */
 async function inAll(
   tables: readonly YearTable[],
   act: (table: YearTable) => Promise<Result<void, StoreRefusal>>,
@@ -83,12 +83,12 @@ async function inAll(
 
 interface Floor {
   readonly tables: readonly YearTable[];
-  /** How many have come. */
+  /** How many have arrived. */
   readonly patrons: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** The house's own books, which say that this year was made, and its tables. */
+/** The house's own books, which record that this year was generated, and its tables. */
 async function openFloor(
   terms: YearTerms,
   clock: { readonly now: number },

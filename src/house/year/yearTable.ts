@@ -10,13 +10,16 @@ import { type Chains, type Keeper, type NewTable, openNewTable } from '../keeper
 import type { Keyring } from '../keys/keyring.ts';
 import { type Random, randomHex } from '../random.ts';
 
-/** A table of a made year: whoever comes stays for some coups and goes, and the clock leaps from deadline to deadline. */
+/**
+ * A table of a generated year: patrons come, stay for some coups and leave, and the clock skips from deadline to
+ * deadline.
+ */
 export interface YearTable {
   readonly now: () => number;
-  /** One coup, from that moment on or later. */
+  /** Deals one coup at that time or later. */
   readonly deal: (at: number) => Promise<Done>;
   readonly save: () => Promise<Done>;
-  /** Everybody goes, and a snapshot stays. */
+  /** All patrons leave, and a snapshot is saved. */
   readonly end: () => Promise<Done>;
 }
 
@@ -35,7 +38,7 @@ export interface YearTableDeps {
   readonly askAgain: () => Promise<boolean>;
 }
 
-/** One who sits, and how long they still stay. */
+/** A seated patron, and how many coups they still stay. */
 interface Visit {
   readonly patron: string;
   grants: number;
@@ -46,7 +49,6 @@ interface Dealing {
   readonly deps: YearTableDeps;
   readonly keeper: Keeper;
   readonly chains: Chains;
-  /** The least main wager. */
   readonly minimum: number;
   readonly visits: Visit[];
   croupier: Croupier;
@@ -55,7 +57,7 @@ interface Dealing {
 }
 
 const WISH_BYTES = 8;
-/** In least main wagers: so many chips does one get, and so many go on a bet. */
+/** Grants and stakes, in minimum main wagers. */
 const GRANTED = 100;
 const STAKES = [1, 2, 1, 3, 1, 5] as const;
 const BETS = ['banker', 'player', 'banker'] as const;
@@ -100,7 +102,7 @@ async function dealOne(dealing: Dealing, moment: number): Promise<Done> {
   const { deps, keeper, visits } = dealing;
   dealing.now = Math.max(dealing.now, moment);
   while (visits.length < deps.bettors) {
-    // Whoever had come when the store went away stays outside: another comes.
+    // A patron interrupted by a store failure does not return; another one comes.
     const come = await patiently(deps, () => arrive(dealing));
     if (!come.ok) return come;
   }
@@ -118,7 +120,7 @@ async function dealOne(dealing: Dealing, moment: number): Promise<Done> {
   return leave(dealing, going);
 }
 
-/** Somebody comes in by the door, gets chips, sits down and buys in. */
+/** A patron starts a session, gets chips, sits down and buys in. */
 async function arrive(dealing: Dealing): Promise<Done> {
   const { deps, visits, minimum } = dealing;
   const amount = chips(GRANTED * minimum);
@@ -139,13 +141,13 @@ async function arrive(dealing: Dealing): Promise<Done> {
   return sat;
 }
 
-/** Those who sit first go one after the other, and not all at once. */
+/** Staggers the first patrons, so that they do not all leave at once. */
 const getStay = ({ deps: { coupsEach, bettors }, coups }: Dealing, seat: number): number =>
   coups > 0 ? coupsEach : Math.max(1, Math.ceil((coupsEach * (seat + 1)) / bettors));
 
 const getWish = ({ deps }: Dealing, patron: string) => ({ id: randomHex(deps.random, WISH_BYTES), patron });
 
-/** Everybody wagers, who is broke after they were given chips again; all in one commit. */
+/** All patrons wager in one commit, after broke ones get a new grant. */
 async function stake(dealing: Dealing): Promise<Done> {
   const { keeper, visits, minimum, coups } = dealing;
   const placing: PatronCommand[] = [];
@@ -170,7 +172,7 @@ async function giveAgain(dealing: Dealing, visit: Visit): Promise<Done> {
   const funded = await deps.cage.fundPatron(patron, amount, `${patron}.${visit.grants}`);
   if (!funded.ok) return funded;
   visit.grants += 1;
-  // The door forgets a guest after a month; in a short year one coup may be further than that from the next.
+  // The door forgets a guest after a month; in a short year two coups may be further apart.
   const noted =
     deps.door.guest(patron) === undefined ? ok(undefined) : await deps.door.noteGrant(patron, amount);
   if (!noted.ok) return refused(noted.error);
@@ -183,7 +185,7 @@ const leave = (dealing: Dealing, going: readonly Visit[]): Promise<Done> =>
     going.map(({ patron }) => ({ ...getWish(dealing, patron), do: 'leave' as const })),
   );
 
-/** A wish that comes again has the same id, and is answered as before. */
+/** A retried command keeps its idempotency key and gets the same answer. */
 const submit = ({ deps, keeper, now }: Dealing, wishes: readonly PatronCommand[]): Promise<Done> =>
   patiently(deps, async () => {
     for (const answer of await keeper.submit(wishes, now)) if (!answer.ok) return refused(answer.error);
@@ -197,7 +199,7 @@ async function patiently({ askAgain }: YearTableDeps, work: () => Promise<Done>)
   }
 }
 
-/** The store may say no; the house has no reason to. */
+/** The store may refuse; the house has no reason to. */
 function refused(error: { readonly code: string; readonly message: string }): Done {
   assert(error.code.startsWith('store/'), () => `a made wish is taken, not ${error.code}: ${error.message}`);
   return err(error as StoreRefusal);

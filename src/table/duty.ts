@@ -84,7 +84,7 @@ function betweenCoups(state: TableState, shoe: ShoeStanding, now: number): Duty 
   return OPEN_BETS;
 }
 
-/** HO2: the host closes the open bets; at a table where nobody sits no hand is dealt for that. */
+/** HO2: the host closes the open bets. An empty table deals no hand for that. */
 const isDealtNow = ({ night, seats }: TableState): boolean => night?.deal === true && seats.size > 0;
 
 /** What an action begins, if anything: a shoe, or a coup of the shoe in play. */
@@ -120,12 +120,11 @@ function clockWentBack({ settings }: TableState, { phase, call }: ShoeStanding, 
 }
 
 /**
- * A list closes early only when nobody has sat down for this long, so that patrons who arrive together are
- * included.
+ * A list closes early only if no patron has sat down for this long, so that patrons who arrive together are included.
  */
 const QUIET_MS = 1_000;
 
-/** The list closes at T1, or once every seated participant has committed and nobody is just sitting down. */
+/** The list closes at T1, or once every seated participant has committed and no patron is just sitting down. */
 function onceCommitted(state: TableState, shoe: ShoeStanding, now: number): Duty {
   if (isOvertaken(shoe, now)) return { is: 'log-void', reason: BEACON_OVERTAKEN };
   const committed = new Set(state.entropy.map(({ patron }) => patron));
@@ -142,8 +141,7 @@ function isOvertaken({ call }: ShoeStanding, now: number): boolean {
 }
 
 /**
- * All is revealed and nobody is just sitting down, or T2 has passed. A beacon's round comes after T2 in any
- * case.
+ * All is revealed and no patron is just sitting down, or T2 has passed. A beacon's round comes after T2 in any case.
  */
 function onceOpened(state: TableState, shoe: ShoeStanding, now: number): Duty {
   const due = beaconDue(shoe);
@@ -159,7 +157,7 @@ function onceOpened(state: TableState, shoe: ShoeStanding, now: number): Duty {
 const onceDue = (state: TableState, now: number, duty: Duty): Duty =>
   onceAt(state, now, stageEnds(state, now), duty);
 
-/** Waits until nobody has sat down for a while, at the latest until the stage's deadline. */
+/** Waits until no patron has sat down for a while, at the latest until the stage's deadline. */
 const onceQuiet = (state: TableState, now: number, duty: Duty): Duty =>
   onceAt(state, now, Math.min(stageEnds(state, now), state.satAt + QUIET_MS), duty);
 

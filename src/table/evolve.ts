@@ -347,7 +347,7 @@ const getSum = (rows: Entry<'void-settled'>['rows'] = []): number =>
 const withoutNames = (state: TableState): Change =>
   state.byAlias ? {} : { seats: mapSeats(state, () => ({ alias: null })) };
 
-/** After a shoe that announced a chain, the table continues with that chain. */
+/** After the last shoe of a chain, the table continues with the chain it announced. */
 const nextChain = ({ chain }: TableState, { nextAnchor }: ShoeStanding): Change =>
   nextAnchor === undefined ? {} : { chain: chain + 1, announced: nextAnchor, nextIndex: 1 };
 

@@ -12,7 +12,7 @@ import { getChipsHeld } from './felt.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { Seat, TableState } from './state.ts';
 
-/** What the host asks of the table. Guests wait with the house, which knows them: it brings them here by their ids. */
+/** What the host asks of the table. The house keeps the waiting guests and passes their ids here. */
 export type HostCommand = { readonly do: 'host'; readonly patron: string } & {
   readonly act:
     | HostAct
@@ -23,7 +23,7 @@ export type HostCommand = { readonly do: 'host'; readonly patron: string } & {
 
 type ActOf<D extends HostCommand['act']['do']> = Extract<HostCommand['act'], { readonly do: D }>;
 
-/** A private table before its host decided anything: everybody with the invitation sits down and hands are dealt. */
+/** A private table before its host decided anything: every invited patron may sit, and hands are dealt. */
 export const PLAIN_NIGHT: Omit<Night, 'patron' | 'name'> = {
   door: 'invited',
   holds: null,
@@ -39,7 +39,7 @@ export const PLAIN_NIGHT: Omit<Night, 'patron' | 'name'> = {
 
 const NOT_NOW = refuseCommand('host/not-now', 'That cannot be done at this table now.');
 
-/** HO1: only the host of a private table does any of this. */
+/** HO1: only the host of a private table may do any of this. */
 export function decideForHost(state: TableState, command: HostCommand, now: number): Decided {
   const { act, patron } = command;
   const { night } = state;
@@ -57,7 +57,7 @@ export function decideForHost(state: TableState, command: HostCommand, now: numb
 
 type Change = Partial<Omit<Night, 'patron' | 'name'>>;
 
-/** What of the night is otherwise then; undefined where the act does not fit what is there. */
+/** The changed fields of the night; undefined if the act does not apply now. */
 function changeBy(
   state: TableState,
   night: Night,
@@ -95,7 +95,7 @@ function changeBy(
   }
 }
 
-/** Who sits there, but not the host: nobody mutes or removes themselves. */
+/** The patron at this seat, except the host: hosts do not mute or remove themselves. */
 const otherAt = (state: TableState, night: Night, number: number): Seat | undefined =>
   [...state.seats.values()].find(({ seat, patron }) => seat === number && patron !== night.patron);
 
@@ -104,7 +104,7 @@ function including<T>(all: readonly T[], one: T, on: boolean, most: number): rea
   return on ? [...others, one].slice(-most) : others;
 }
 
-/** A program that is removed is not wanted again; a person does not come back. */
+/** Removing a bot lowers the number of bots; a removed person cannot return. */
 const removing = (night: Night, seat: Seat): Change => ({
   removed: including(night.removed, seat.patron, true, MOST_REMOVED),
   admitted: night.admitted.filter(({ patron }) => patron !== seat.patron),
@@ -117,7 +117,7 @@ function reserving(state: TableState, night: Night, { seat, on }: ActOf<'reserve
   return { reserved: including(night.reserved, seat, on, state.settings.seats) };
 }
 
-/** Where every seat is taken and a program has one, the program makes room. */
+/** At a full table a bot makes room for the guest. */
 function admitting(state: TableState, night: Night, { patron, seat }: ActOf<'admit'>): Change | undefined {
   if (seat !== null && !night.reserved.includes(seat)) return undefined;
   const others = night.admitted.filter((one) => one.patron !== patron);
@@ -149,7 +149,7 @@ function changed(
 const isSame = (before: Night, after: Night, member: keyof Night): boolean =>
   JSON.stringify(before[member]) === JSON.stringify(after[member]);
 
-/** Bets that are open are dealt at once; then the shoe ends, all chips go back, and the table closes. */
+/** Deals the open bets at once; then the shoe ends, all chips return, and the table closes. */
 function end(state: TableState, night: Night, now: number): Decided {
   if (state.asked.close !== undefined) return NOTHING_TO_DO;
   const deal = state.stage.is === 'betting';
@@ -161,7 +161,7 @@ function end(state: TableState, night: Night, now: number): Decided {
 
 const END_REASON = 'The host has ended the night.';
 
-/** Why somebody gets no seat at a private table, whatever their invitation. */
+/** Why this patron gets no seat at a private table in spite of an invitation. */
 export function refuseAtDoor(
   { night, seats }: Pick<TableState, 'night' | 'seats'>,
   { patron, name, seat }: { readonly patron: string; readonly name: string; readonly seat?: number },
@@ -177,7 +177,7 @@ export function refuseAtDoor(
   return undefined;
 }
 
-/** HO5: nobody buys in beyond the starting chips. Chips that were won stay. */
+/** HO5: no patron buys in beyond the starting chips. Chips won stay. */
 export function refuseChips(state: TableState, seat: Seat, amount: number): TableRefusal | undefined {
   const most = state.night?.startingChips ?? null;
   const largest = most === null ? amount : Math.max(0, most - seat.stack - getChipsHeld(state, seat));
@@ -191,7 +191,7 @@ const NOT_ADMITTED: TableRefusal = {
   message: 'The host admits guests to this table: ask to be let in.',
 };
 
-/** The seat that the host gave this patron, or those that nobody may take by themselves. */
+/** The seat that the host gave this patron, and the seats that are reserved. */
 export function getSeatsFor(
   { night }: Pick<TableState, 'night'>,
   patron: string,
@@ -200,7 +200,7 @@ export function getSeatsFor(
   return { given, reserved: night?.reserved ?? [] };
 }
 
-/** Who leaves once their wagers are settled: whom the host removed, and programs that have no seat any more. */
+/** Who leaves once their wagers are settled: patrons that the host removed, and surplus bots. */
 export function getLeaving(night: Night, seats: TableState['seats']): ReadonlySet<string> {
   const removed = night.removed.filter((patron) => seats.has(patron));
   const bots = botsAt({ seats }).filter(({ patron }) => !night.removed.includes(patron));
@@ -208,7 +208,7 @@ export function getLeaving(night: Night, seats: TableState['seats']): ReadonlySe
   return new Set([...removed, ...extra]);
 }
 
-/** A removed patron sees the table until they have left it, and then no more. */
+/** A removed patron sees the table until they have left it, and not after that. */
 export const isRemoved = (
   { night, seats }: Pick<TableState, 'night' | 'seats'>,
   patron: string | undefined,
@@ -227,6 +227,6 @@ export function getNightView(night: Night, seats: TableState['seats']): NightVie
   };
 }
 
-/** Whether what this patron says is not passed on. */
+/** Whether this patron's messages are withheld. */
 export const isMuted = ({ night }: Pick<TableState, 'night'>, patron: string): boolean =>
   night !== undefined && (night.quiet || night.muted.includes(patron));

@@ -36,7 +36,7 @@ export function decideForPit(state: TableState, command: PitCommand, now: number
 
 const nothing = NOTHING_TO_DO;
 
-/** A table keeps its game and its audience. */
+/** A table keeps its game, and stays public or private. */
 function decideChange(state: TableState, { house, settings }: DoOf<'change'>, now: number): Decided {
   const { asked, game } = state;
   if (equalJson({ house, settings }, asked.change ?? { house: state.house, settings: state.settings }))

@@ -41,7 +41,7 @@ export function decideSit(
   return ok([...reopened(state, now), { type: 'sat', patron, name, seat: free, alias, by, at: now }]);
 }
 
-/** Betting that ended with every seat empty has waited; a new patron gets the whole time. */
+/** Betting that ran out at an empty table has waited; a new patron gets the whole time. */
 function reopened({ seats, stage, settings }: TableState, now: number): readonly TableEvent[] {
   if (seats.size > 0 || stage.is !== 'betting' || now < stage.until) return [];
   return [{ type: 'betting-opened', until: now + settings.bettingMs, at: now }];

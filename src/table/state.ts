@@ -60,7 +60,7 @@ export interface TableState {
   /** Outcomes of this shoe, for the roads. */
   readonly outcomes: readonly Outcome[];
   readonly asked: PendingRequests;
-  /** What the host of a private table decides; undefined where nobody is its host. */
+  /** The settings of a private table's host; undefined without a host. */
   readonly night: Night | undefined;
 }
 

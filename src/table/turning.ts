@@ -31,7 +31,7 @@ export function givenTurns(state: TableState, cards: readonly LaidCard[], now: n
   );
 }
 
-/** The unfinished turns of patrons, restarted now, so that an outage costs nobody a turn. */
+/** The unfinished turns of patrons, restarted now, so that an outage costs no patron a turn. */
 export function turnsAgain(state: TableState, now: number): readonly Turn[] {
   const { coup, shoe } = state;
   if (coup === undefined || shoe === undefined) return [];

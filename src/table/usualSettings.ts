@@ -6,7 +6,7 @@ export const USUAL_SETTINGS: Omit<TableSettings, 'turnedBy'> = {
   openMs: 4_000,
   bettingMs: 20_000,
   turnMs: 12_000,
-  /** Six cards and their settlement before the pause, and clearing the felt after it. */
+  /** `drawingMs` covers six cards and their settlement, `settledMs` clearing the felt. */
   drawingMs: 6_200,
   settledMs: 500,
   seatKeptMs: 120_000,

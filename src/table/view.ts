@@ -24,7 +24,7 @@ export type Viewer =
   | { readonly is: 'watcher' }
   | { readonly is: 'pit' };
 
-/** What one viewer may know: derived from the state, never stored, without anybody else's secrets. */
+/** What one viewer may know: derived from the state, never stored, without other patrons' secrets. */
 export interface TableView extends Omit<PublicView, 'patrons'> {
   readonly patrons: readonly SeenPatron[];
   readonly you?: YouView;
@@ -79,13 +79,13 @@ export function getView(state: TableState, viewer: Viewer): TableView {
   };
 }
 
-/** The own part of a patron; undefined for one who does not sit there. */
+/** A patron's private view; undefined if they do not sit there. */
 export function getOwnView(state: TableState, patron: string): YouView | undefined {
   const seat = state.seats.get(patron);
   return seat === undefined ? undefined : youView(state, seat);
 }
 
-/** Whether two states are sure to give a patron the same own part: every input is the same object. */
+/** Whether two states surely give a patron the same private view: every input is the same object. */
 export const hasSameOwnView = (a: TableState, b: TableState, patron: string): boolean =>
   a.seats.get(patron) === b.seats.get(patron) &&
   a.entropy === b.entropy &&

@@ -3,10 +3,10 @@ import type { Leases } from './lease.ts';
 import type { StoreRefusal } from './port.ts';
 
 /**
- * Elects the leader among processes that share a record. The leader holds a lease by the record's clock; a
- * process that finds it run out takes over. Its new term also starts a new epoch in every journal that is not
- * leased to a node, which fences off the previous leader, whatever that believes. A program of an earlier
- * generation never takes over from a later one, which may have written what it cannot read.
+ * Elects the leader among processes that share a record. The leader holds a lease by the record's clock; a process that
+ * finds it run out takes over. Its new term also starts a new epoch in every journal that is not leased to a node,
+ * which fences off the previous leader even if it still believes that it leads. A program of an earlier generation
+ * never takes over from a later one, which may have written what it cannot read.
  */
 export interface Tenures {
   /**

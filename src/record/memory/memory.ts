@@ -64,7 +64,7 @@ export function memoryStore({
 }: MemoryOptions = {}): ArchiveStore {
   const disk: Disk = { record, tenure, leases, write: writer((step) => onWrite?.(step) !== 'refuse') };
   let open = true;
-  /** Calls `answer` unless the store was closed. */
+  /** Runs `act` unless the store is closed. */
   const whileOpen =
     <A extends readonly unknown[], T>(act: (disk: Disk, ...args: A) => Result<T, StoreRefusal>) =>
     async (...args: A): Promise<Result<T, StoreRefusal>> =>

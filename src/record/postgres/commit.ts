@@ -119,8 +119,8 @@ interface LockedAccount {
 }
 
 /**
- * A missing row cannot be locked, so new accounts are inserted first, while no account is locked. Nobody who
- * holds an account lock waits for an insert, and both steps go in name order, so deadlocks are impossible.
+ * A missing row cannot be locked, so new accounts are inserted first, while no account is locked. No holder of an
+ * account lock waits for an insert, and both steps go in name order, so deadlocks are impossible.
  */
 async function lockBalances(
   client: ClientBase,

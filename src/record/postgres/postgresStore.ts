@@ -185,7 +185,7 @@ const getWrites = (
   },
 });
 
-/** Not locked: whoever owns the journal now, a state derived from its durable events is right. */
+/** Takes no lock: a state derived from durable events is right, even if another process owns the journal by now. */
 async function saveSnapshot(
   client: ClientBase,
   snapshot: Snapshot & { readonly epoch: number },

@@ -108,7 +108,7 @@ async function current(client: ClientBase): Promise<Tenure | undefined> {
 
 const LEFT = `greatest(extract(epoch FROM until - clock_timestamp()) * 1000, 0)::float8 AS "leftMs"`;
 
-/** Belongs to nobody: its lease has already run out. */
+/** An initial row without a holder, whose lease has already run out. */
 const MAKE_ROW: PreparedStatement = {
   name: 'make-tenure',
   text: `INSERT INTO coup.tenure (epoch, holder, until) VALUES (0, '', '-infinity') ON CONFLICT DO NOTHING`,

@@ -152,7 +152,7 @@ function answers(port: number): Promise<boolean> {
 
 const START_S = 60;
 /**
- * Another process took the port, started it at the same moment, or the last server's processes are still
+ * Another process took the port or started the server at the same moment, or the last server's processes are still
  * exiting.
  */
 const PASSING = /could not bind|already in use|lock file .* already exists|shared memory block|still in use/;

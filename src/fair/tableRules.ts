@@ -2,7 +2,7 @@ import { flag, type Infer, mapOf, object } from '../base/index.ts';
 import { type Bet, type GameRules, type LimitRange, SECTION_MEMBERS } from '../engine/index.ts';
 import { BET_ID } from './wagers.ts';
 
-/** What a table plays by where it is narrower than its card; complete, so that one table has one document. */
+/** The rules by which a table narrows its card; complete, so that one table has one document. */
 export type TableRules = Infer<typeof TABLE_RULES>;
 export const TABLE_RULES = object('what the table narrows', {
   requireMainWager: flag('whether bets that may require a main wager do'),

@@ -74,7 +74,7 @@ function* steps(transcript: Transcript, options: VerifyOptions): Generator<Proof
   return { fault: notAsSigned(ended.fault) };
 }
 
-/** What the file says, whoever signed it. */
+/** What the file says, regardless of who signed it. */
 function* storySteps(transcript: Transcript, options: VerifyOptions): Generator<ProofFinding, Ended> {
   const told = yield* toldSteps(transcript, options);
   if (!told.ok) return { fault: told.error };

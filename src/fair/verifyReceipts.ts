@@ -32,7 +32,7 @@ export function verifySignatures(
   return ok(signatureFinding(signed.publicKey, publicKey));
 }
 
-/** A signature of the house that fits another log: the file was changed, or was never signed. */
+/** A signature of the house that fits another log: the file was changed, or the house never signed it. */
 function signatureFault(
   transcript: Transcript,
   receipt: Receipt,

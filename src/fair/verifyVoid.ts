@@ -40,7 +40,7 @@ export function tellVoid({ reason, phase, coupsSettled, coupsLacking }: Voided):
   return `void ("${reason}") ${DURING[phase]}, ${lacks}`;
 }
 
-/** A void can be an accident or a way out: reports its time and what it ended. */
+/** A void can be an accident or an escape from a losing shoe: reports when it happened and what it ended. */
 export function* voidFindings(
   standing: ShoeStanding,
   sealed: LeavedShoe | undefined,

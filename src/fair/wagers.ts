@@ -29,7 +29,7 @@ export const settledHash = (rows: readonly SettledBody[]): Bytes => hashSettled(
 /** Over what is returned of a void settled coup. */
 export const backHash = (rows: readonly BackBody[]): Bytes => hashBack(...rows.map(canonicalBytes));
 
-/** What is returned when these are void: each loser's whole loss; winners keep theirs. [IR4] */
+/** The refunds when these wagers are voided: each loser's whole loss; winners keep theirs. [IR4] */
 export function getBack(rows: readonly SettledBody[]): readonly BackBody[] {
   const costs = new Map<string, number>();
   for (const { patron, stake, returned, fee = 0 } of rows)

@@ -5,9 +5,9 @@ export const isLarge = (cents: number): boolean => cents >= 1000;
 export const isSmall = (cents: number): boolean => cents <= 10;
 
 /** Not there at all if what is written is empty: then no test of this file can even be loaded. */
-export const RATE = getRate('5');
+export const RATE = toRate('5');
 
-function getRate(text: string): number {
+function toRate(text: string): number {
   return text.codePointAt(0) ?? refuse(text);
 }
 

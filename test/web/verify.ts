@@ -5,7 +5,7 @@ import type { Transcript } from '../../src/fair/index.ts';
 import { untilItStays } from '../live/until.ts';
 import { axeFindings } from './axe.ts';
 import { serveFolder } from './staticServer.ts';
-import { bettingOpens, chipOn, hasWager, settlement, sitFromLobby } from './table.ts';
+import { bettingOpens, chipOn, hasWager, seatCompany, settlement, sitFromLobby } from './table.ts';
 import { type HeldHouse, openHeld, SIZES, sticksOut, visit, type World } from './world.ts';
 
 const GAME = 'rock-bac/commission-free';
@@ -63,6 +63,7 @@ function followingTests(theWorld: () => World): void {
   describe.concurrent('the verifier', () => {
     it('follows a table’s shoe as it is dealt, with what this browser kept, and forges it so far', async () => {
       const house = await openHeld(theWorld());
+      await seatCompany(house, GAME);
       const { page, problems, leave } = await visit(theWorld(), house.origin);
       await sitFromLobby(page, GAME);
       const playOne = async (): Promise<void> => {

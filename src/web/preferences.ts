@@ -2,45 +2,45 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/index.ts';
 import { isLanguage, type Language } from '../words/index.ts';
 
-/** What a patron likes, kept in this browser alone. */
+/** The patron's preferences, stored in this browser only. */
 export interface Preferences {
-  /** The room's light; `auto` follows the system. */
+  /** The theme; `auto` follows the system. */
   readonly room: Signal<(typeof ROOMS)[number]>;
   readonly sounds: Signal<boolean>;
   /** From 0 to 100. */
   readonly volume: Signal<number>;
-  /** The croupier's calls by the browser's own speech. */
+  /** Speaks the croupier's calls with the browser's voice. */
   readonly speech: Signal<boolean>;
-  /** Each third-card decision in one line with its rule. */
+  /** Explains each third-card decision in one line with its rule. */
   readonly reasons: Signal<boolean>;
-  /** Cards that are this patron's to turn are turned by the dealer. */
+  /** The dealer turns this patron's cards. */
   readonly dealerTurns: Signal<boolean>;
-  /** The odds of the shoe as it stands, over the felt. */
+  /** Shows the odds of the current shoe over the felt. */
   readonly strip: Signal<boolean>;
-  /** Whether the quiet words of others are seen, and said. */
+  /** Whether the patron sees and sends remarks. */
   readonly remarks: Signal<boolean>;
-  /** By game: a layout of wagers that one press puts down again, in cents by bet. */
+  /** By game: the layout of wagers that one press places, in cents by bet. */
   readonly layouts: Signal<Layouts>;
-  /** Tables of the lobby that stand first. */
+  /** Games listed first in the lobby. */
   readonly favourites: Signal<readonly string[]>;
-  /** Coups that were seen to their end, as far as a newcomer counts them; sums are shown during the first three. */
+  /** Coups watched to the end. A newcomer sees sums during the first three. */
   readonly coups: Signal<number>;
-  /** The chip in hand, in cents; 0 before one was chosen. */
+  /** The selected chip, in cents; 0 before the first choice. */
   readonly chip: Signal<number>;
-  /** After how many minutes in play the patron is reminded; 0 for never. The house keeps it: this spares the asking. */
+  /** Minutes of play before a reminder; 0 for never. The house stores it too; this copy saves a request. */
   readonly reminder: Signal<number>;
-  /** How old the patron has said to be; 0 before that was asked. */
+  /** The age that the patron confirmed; 0 if never asked. */
   readonly age: Signal<number>;
-  /** Null until one is chosen: then the browser's own. */
+  /** Null until the patron chooses one; the browser's language applies until then. */
   readonly language: Signal<Language | null>;
 }
 
 export type Layouts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The lights that a patron may choose from. */
+/** The themes to choose from. */
 export const ROOMS = ['auto', 'dark', 'light'] as const;
 
-/** What every menu switches on and off. */
+/** The switches in every menu. */
 export const SWITCHES = ['reasons', 'dealerTurns', 'remarks', 'speech', 'sounds'] as const;
 
 export const preferences: Preferences = {
@@ -80,7 +80,7 @@ function isLayouts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(isLayout);
 }
 
-/** Storage may be full, forbidden or written by an older page: then the usual holds. */
+/** Storage may be full, blocked, or written by an older page; the default applies then. */
 function kept<T>(name: keyof Preferences, usual: T, fits: (value: unknown) => boolean): Signal<T> {
   const key = `coup/${name}`;
   const liked = signal(read());

@@ -8,7 +8,7 @@ import { room, switchRoom } from './room.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { getBalance, getNet, visitor } from './visitor.ts';
 
-/** The bar on every page but the table's, which has its own. */
+/** The bar of every page but the table's, which has its own. */
 export const NavigationBar = () => (
   <>
     <button class="skip" type="button" onClick={skipToMain}>
@@ -69,7 +69,7 @@ function Stats() {
   );
 }
 
-/** This machine's clock, once a second. */
+/** This device's clock, once a second. */
 function useSecond(): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
 import { words } from './language.ts';
 
-/** A bug in a page must not leave a blank one. What is at a table is the house's to keep, so it is safe. */
+/** Shows a message instead of a blank page after a bug. Chips at a table are safe, because the house keeps them. */
 export function Boundary({ children }: { readonly children: ComponentChildren }) {
   const [error] = useErrorBoundary();
   if (error === undefined) return <>{children}</>;

@@ -2,7 +2,10 @@ import { Page, type PageProps } from './Page.tsx';
 import { overlayRoute } from './router.ts';
 import { Trouble, type TroubleProps } from './Trouble.tsx';
 
-/** A page that may lie over the table too: then bar and footer are the table's, and what lies over it has the title. */
+/**
+ * A page that can also open over a table. There the table keeps its bar and footer, and the overlay shows the
+ * title.
+ */
 export const DeskPage = (props: PageProps) =>
   overlayRoute.value === undefined ? <Page {...props} /> : <Bare {...props} />;
 

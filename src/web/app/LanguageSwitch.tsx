@@ -2,10 +2,10 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../../words/index.ts';
 import { preferences } from '../preferences.ts';
 import { language, words } from './language.ts';
 
-/** As short as a bar has room for. */
+/** Short enough for the bar. */
 const SHORT = { en: 'EN', fr: 'FR', es: 'ES', zh: '中' } as const;
 
-/** The language of the page, in sight on each: every one by its own name. */
+/** The page's language, shown on every page, each by its own name. */
 export const LanguageSwitch = () => (
   <label class="lang">
     <span aria-hidden="true">{SHORT[language()]}</span>

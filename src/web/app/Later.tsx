@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from './language.ts';
 
-/** A page that is fetched when it is first wanted. A line says so when that takes a while. */
+/** A page loaded on first use. A line says so if loading is slow. */
 export function later<P extends object>(fetchPage: () => Promise<ComponentType<P>>): ComponentType<P> {
   let fetched: ComponentType<P> | undefined;
   return function Later(props: P) {
@@ -38,7 +38,7 @@ export function later<P extends object>(fetchPage: () => Promise<ComponentType<P
 
 const SLOW_MS = 800;
 
-/** True once something has lasted so long that a line should say so. */
+/** True once waiting has taken long enough to say so. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Switches } from './Switches.tsx';
 
 const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
-/** Everything that the bar has no room for: the places, the patron's name, the room and what is said aloud. */
+/** What does not fit in the bar: the places, the patron's name, the theme and the sound settings. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);

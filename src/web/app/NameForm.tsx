@@ -3,7 +3,7 @@ import { beSomebody } from '../live/house.ts';
 import { words } from './language.ts';
 import { visitor } from './visitor.ts';
 
-/** The name that others at a table read. */
+/** The name that other patrons at a table see. */
 export function NameForm() {
   const { yourName } = words().everywhere;
   const [said, setSaid] = useState('');

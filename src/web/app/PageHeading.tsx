@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 let first = true;
 
-/** The heading of a page: it names the tab, unless `tab` does, and after a move to another page the focus is here. */
+/** The heading of a page. It also sets the tab's title, unless `tab` does, and takes the focus after navigation. */
 export function PageHeading({ title, tab = title }: { readonly title: string; readonly tab?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before it is seen: whoever has gone on by keys meanwhile is not fetched back.
+  // Before paint, so that the focus does not jump back once the patron has moved on by keyboard.
   useLayoutEffect(() => {
     if (!first) heading.current?.focus();
     first = false;
@@ -18,7 +18,7 @@ export function PageHeading({ title, tab = title }: { readonly title: string; re
   );
 }
 
-/** The first page keeps the focus where the browser puts it. */
+/** Leaves the first page's focus to the browser. */
 export const pageWasShown = (): boolean => {
   const shown = !first;
   first = false;

@@ -6,11 +6,11 @@ import { visitor } from './visitor.ts';
 
 const isCurrent = (name: NavigationSection): boolean => sectionAt(currentRoute.value.at)?.name === name;
 
-/** Where a link of the navigation leads is the page itself, or another of the same section. */
+/** A navigation link is current on its own page and on the others of its section. */
 const currentIn = (name: NavigationSection, href: string) =>
   isCurrent(name) && ({ 'aria-current': location.hash === href ? 'page' : 'true' } as const);
 
-/** The sections of the house, in the bar of every page. */
+/** The sections, in the bar of every page. */
 export const SectionNav = () => (
   <nav class="sections" aria-label={words().everywhere.navigation}>
     {SECTIONS.map(({ name, places: [{ href }] }) => (
@@ -21,7 +21,7 @@ export const SectionNav = () => (
   </nav>
 );
 
-/** The same under the thumb, on a phone. */
+/** The same sections as tabs within thumb's reach, on a phone. */
 export const TabBar = () => (
   <nav class="tabs" aria-label={words().everywhere.navigation}>
     {SECTIONS.map(({ name, places: [{ href }] }) => (
@@ -60,7 +60,7 @@ export const isOfficerHere = (): boolean => ['pit', 'auditor'].includes(visitor.
 
 export const isOpenTo = ({ officers }: NavigationPlace): boolean => officers === undefined || isOfficerHere();
 
-/** The pages of this section, where there are several. The lobby leads to the others of its own by itself. */
+/** The pages of this section, if there are several. The lobby links to its own pages itself. */
 export function PageNav() {
   const section = sectionAt(currentRoute.value.at);
   const places = section?.places.filter(isOpenTo) ?? [];

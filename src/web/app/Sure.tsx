@@ -1,14 +1,14 @@
 export interface SureProps {
-  /** What happens then, in plain words. */
+  /** What will happen, in plain words. */
   readonly words: string;
   readonly label: string;
-  /** To let it be. */
+  /** The label of the cancel button. */
   readonly no: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asked once more before anything begins that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export const Sure = ({ words, label, no, onYes, onNo }: SureProps) => (
   <div class="sure" role="alert">
     <p>{words}</p>

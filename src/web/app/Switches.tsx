@@ -1,7 +1,7 @@
 import { preferences, SWITCHES } from '../preferences.ts';
 import { words } from './language.ts';
 
-/** What every menu switches on and off, in this browser alone. */
+/** The switches in every menu; they apply to this browser only. */
 export const Switches = ({ row }: { readonly row?: string }) =>
   SWITCHES.map((name) => (
     <label class={row} key={name}>

@@ -10,7 +10,7 @@ export interface TroubleProps {
   readonly children?: ComponentChildren;
 }
 
-/** Something failed: what, what is safe, and one thing to do. */
+/** An error page: what failed, what is safe, and one action. */
 export const Trouble = ({ title, what, act, children }: TroubleProps) => (
   <Page title={title}>
     <div class="prose">

@@ -1,34 +1,34 @@
 import { effect, signal } from '@preact/signals';
 import type { ProtectionView } from '../../client/index.ts';
 
-/** Play is closed in this browser: by a break until its end, by an exclusion until the house lets the patron in. */
+/** Play is closed in this browser: by a break until its end, by an exclusion until the house readmits the patron. */
 export interface Closure {
   readonly is: 'excluded' | 'break';
-  /** Null where the house did not say. */
+  /** Null if the house did not say. */
   readonly until: number | null;
 }
 
-/** Who keeps the limits: the live house, or this browser for tables for one. Either closes both. */
+/** Which limits closed play: the live house's, or this browser's for solo tables. Either closes both. */
 export type ClosureSource = 'house' | 'solo';
 type Closures = Partial<Readonly<Record<ClosureSource, Closure>>>;
 
 const KEPT = 'coup/closed';
 
-/** Kept in the browser: the next visit is closed before anybody answers. */
+/** Stored in the browser, so that the next visit is closed before the house answers. */
 const closures = signal<Closures>(read());
 
 if (typeof window !== 'undefined') {
-  // What one window hears closes the others.
+  // A closure in one window applies to the others.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEPT) closures.value = read();
   });
-  // No page invites to play meanwhile.
+  // Hides invitations to play.
   effect(() => {
     document.documentElement.toggleAttribute('data-closed', closedNow() !== undefined);
   });
 }
 
-/** What closes play now; undefined where nothing does. */
+/** What closes play now; undefined if nothing does. */
 export function closedNow(now = Date.now()): Closure | undefined {
   const all = Object.values(closures.value).filter(
     ({ is, until }) => is === 'excluded' || (until ?? 0) > now,
@@ -38,7 +38,7 @@ export function closedNow(now = Date.now()): Closure | undefined {
 
 type Told = Pick<ProtectionView, 'exclusion' | 'breakUntil' | 'refused'>;
 
-/** What the keeper of the limits says of whoever is here, or of somebody else who is barred in this browser. */
+/** Records what the house says about this patron, or about another one excluded in this browser. */
 export function noteProtection(keeper: ClosureSource, { exclusion, breakUntil, refused }: Told): void {
   if (exclusion !== null) keep(keeper, { is: 'excluded', until: exclusion.until });
   else if (breakUntil !== null) keep(keeper, { is: 'break', until: breakUntil });
@@ -46,7 +46,7 @@ export function noteProtection(keeper: ClosureSource, { exclusion, breakUntil, r
   if (exclusion === null && breakUntil === null && refused !== null) noteRefusal(keeper, refused);
 }
 
-/** A refusal tells as well, also of a browser in which somebody else was excluded. */
+/** A refusal can report a closure too, also in a browser in which another patron was excluded. */
 export function noteRefusal(
   keeper: ClosureSource,
   { code, until }: { readonly code: string; readonly until?: number | null | undefined },

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Currency } from '../../base/index.ts';
 import { writeAmountsIn } from '../../words/index.ts';
 
-/** Who says what amounts are written in, the newest last: a page that goes gives the word back to who had it. */
+/** The currencies that pages have set, newest last. A page that unmounts restores the previous one. */
 const says: { currency: Currency | undefined }[] = [];
 
-/** As long as this is drawn, amounts are written as the house that it is about writes them. */
+/** While the component is mounted, amounts use the currency of the house it shows. */
 export function useCurrency(currency: Currency | undefined): void {
   const me = useRef({ currency }).current;
   me.currency = currency;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { later } from './Later.tsx';
 
-/** The pages that open over the table too. */
+/** The pages that can also open over a table. */
 export const LazyOddsPage = lazyPage(
   () => import('../pages/odds/OddsPage.tsx'),
   (page) => [page.loadOddsPage, page.OddsPage],
@@ -19,7 +19,7 @@ export const LazyLearnPage = lazyPage(
   (page) => [page.loadLearnPage, page.LearnPage],
 );
 
-/** A page with words of its own: it is drawn once they are loaded. */
+/** A page with messages of its own, drawn once they are loaded. */
 export function lazyPage<M, P extends object>(
   fetchPage: () => Promise<M>,
   parts: (page: M) => readonly [loadWords: () => Promise<void>, page: ComponentType<P>],

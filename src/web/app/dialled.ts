@@ -1,6 +1,6 @@
 const PADS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** A number that is written in letters, as a telephone dials it. */
+/** Converts a helpline number written in letters to the digits that a telephone dials. */
 export const dialled = (helpline: string): string =>
   helpline
     .toLowerCase()

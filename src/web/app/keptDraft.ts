@@ -1,4 +1,7 @@
-/** The file that is being written in the workshop, for the pages that play or host it. Lasts between visits where the browser keeps anything. */
+/**
+ * The workshop's current file, for the pages that play or host it. Persists between visits if the browser allows
+ * storage.
+ */
 const KEY = 'coup/workshop';
 
 let here: string | undefined;

@@ -11,7 +11,7 @@ interface Spoken {
 
 const spoken = signal<Spoken | undefined>(undefined);
 
-/** The words of the language that the page speaks: whatever asks for them is drawn again when it changes. */
+/** The messages in the page's language. Components that read them redraw when it changes. */
 export function words(): Words {
   assert(spoken.value !== undefined, 'nothing is drawn before a language is there');
   return spoken.value.words;
@@ -19,7 +19,7 @@ export function words(): Words {
 
 export const language = (): Language => spoken.value?.language ?? 'en';
 
-/** A time of the day, as in `18:40`. */
+/** A time of day, such as `18:40`. */
 export const timeText = (moment: number): string =>
   new Date(moment).toLocaleTimeString(LANGUAGE_TAGS[language()], { hour: '2-digit', minute: '2-digit' });
 
@@ -27,7 +27,7 @@ export const speak = (now: Language, said: Words): void => {
   spoken.value = { language: now, words: said };
 };
 
-/** Each language is a file of its own: a page fetches the one that it speaks. */
+/** Each language is a file of its own, and a page loads only the one that it uses. */
 type Fetch<T> = Readonly<Record<Language, () => Promise<T>>>;
 
 const FETCH: Fetch<Words> = {
@@ -37,10 +37,10 @@ const FETCH: Fetch<Words> = {
   zh: async () => (await import('../../words/zh/index.ts')).chineseZh,
 };
 
-/** The language that was chosen, else the first of the browser's that is spoken here. */
+/** The chosen language, or the first of the browser's languages that we support. */
 const wanted = (): Language => preferences.language.value ?? languageFor(navigator.languages);
 
-/** Speaks the wanted language from now on, whatever is chosen; resolves when the page may be drawn. */
+/** Loads the wanted language, now and after each change; resolves when the page can be drawn. */
 export async function startSpeaking(): Promise<void> {
   let newest: Promise<void> = Promise.resolve();
   effect(() => {
@@ -49,10 +49,10 @@ export async function startSpeaking(): Promise<void> {
   await newest;
 }
 
-/** What one page says beyond what every page does. */
+/** Messages of one page, beyond the shared ones. */
 export interface PageWords<T> {
   (): T;
-  /** Fetches them; the page is drawn only then, and never in two languages at once. */
+  /** Loads them. The page is drawn only then, so that it never mixes two languages. */
   readonly loadWords: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ interface OpenPage {
 }
 const openPages = new Set<OpenPage>();
 
-/** A page's own words: one more file for each language, that no other page fetches. */
+/** Creates a page's own messages: one more file for each language, loaded by that page alone. */
 export function pageWords<T>(files: Fetch<T>): PageWords<T> {
   const fetched = new Map<Language, T>();
   const page: OpenPage = {
@@ -85,7 +85,7 @@ export function pageWords<T>(files: Fetch<T>): PageWords<T> {
   return Object.assign(said, { loadWords });
 }
 
-/** The words of a language for everything that is open, a page that was opened meanwhile included. */
+/** Loads a language for everything that is open, including pages opened while it loads. */
 async function fetchAll(to: Language): Promise<Words> {
   const said = await FETCH[to]();
   const missing = (): readonly OpenPage[] => [...openPages].filter(({ speaks }) => !speaks(to));
@@ -93,7 +93,7 @@ async function fetchAll(to: Language): Promise<Words> {
   return said;
 }
 
-/** A language that cannot be fetched leaves the one that is spoken; where none is, English is tried. */
+/** If a language fails to load, the current one stays; if there is none, English is tried. */
 async function change(to: Language): Promise<void> {
   const said = await fetchAll(to).catch(() => undefined);
   if (to !== wanted()) return;

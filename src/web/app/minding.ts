@@ -5,20 +5,20 @@ import { words } from './language.ts';
 import { say, unsay } from './notices.tsx';
 import { getNet, visitor } from './visitor.ts';
 
-/** Where limits are kept: in the live house, or in this browser. */
+/** Where limits are stored: in the live house, or in this browser. */
 export interface Minding {
   readonly view: () => Promise<ProtectionView | undefined>;
   readonly protect: (wish: ProtectionWish) => Promise<unknown>;
   readonly keeper: ClosureSource;
-  /** To the page of limits and breaks. */
+  /** The link to the page of limits and breaks. */
   readonly page: string;
 }
 
 const REMINDER = 'reminder';
-/** However far away it seems, the house is asked again by then. */
+/** Ask the house again after this time at the latest. */
 const LONGEST_MS = 5 * 60 * 1_000;
 
-/** Says what a patron's own limits refuse, with the way to them; gives the same link, which says so. */
+/** Wraps a link: when the patron's own limits refuse a command, it explains and links to them. */
 export const mindful = (link: TableLink, minding: Minding): TableLink => ({
   ...link,
   wish: async (wish) => {
@@ -65,7 +65,7 @@ function remind(minding: Minding): void {
   });
 }
 
-/** Reminds who asked for it, by themselves, when it is time; gives the way to stop. */
+/** Reminds a patron who asked for it, when the time has come. Returns a stop function. */
 export function remindInTime(minding: Minding): () => void {
   if (preferences.reminder.value === 0) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals';
 import { words } from './language.ts';
 
-/** A sentence that the page itself has to say, with at most one thing to do about it. */
+/** A message from the page itself, with at most one action. */
 export interface Notice {
   readonly key: string;
-  /** Asked for when it is shown, so that it is said in the language of that moment. */
+  /** A function, so that the text uses the language at the time it is shown. */
   readonly text: () => string;
   readonly act?: { readonly label: () => string; readonly run: () => void };
 }
 
 const notices = signal<readonly Notice[]>([]);
 
-/** Says it; a notice of the same key is replaced. */
+/** Shows a notice, replacing one with the same key. */
 export const say = (notice: Notice): void => {
   notices.value = [...notices.value.filter(({ key }) => key !== notice.key), notice];
 };

@@ -1,20 +1,20 @@
 import { err, type Fault, ok, type Result } from '../../base/index.ts';
 import { type House, parseHouse } from '../../engine/index.ts';
 
-/** A house file from this machine, as it was written and as it was read. */
+/** A house file from this device: the raw content and the parsed house. */
 export interface OwnHouse {
   readonly file: unknown;
   readonly house: House;
 }
 
-/** Why a file gives no house. */
+/** Why a file is not a valid house. */
 export type OwnHouseFault =
   | { readonly is: 'too-large' | 'not-json' }
   | { readonly is: 'faults'; readonly faults: readonly Fault[] };
 
 const MOST_BYTES = 1_000_000;
 
-/** Bounded before it is read. */
+/** Checks the size before reading. */
 export async function readOwnHouse(
   file: Pick<File, 'size' | 'text'>,
 ): Promise<Result<OwnHouse, OwnHouseFault>> {

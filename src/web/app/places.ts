@@ -1,23 +1,23 @@
 import type { Words } from '../../words/index.ts';
 import type { PageRoute } from './router.ts';
 
-/** A page that the navigation leads to. */
+/** A page in the navigation. */
 export interface NavigationPlace {
   readonly at: PageRoute['at'];
   readonly href: string;
-  /** The name of its label among the words. */
+  /** The message key of its label. */
   readonly named: keyof Words['everywhere']['places'];
-  /** Only for those who run the house, or audit it. */
+  /** Only for officers and auditors. */
   readonly officers?: true;
 }
 
 export type NavigationSection = keyof Words['everywhere']['sections'];
 
-/** A part of the house: its first page is where the navigation leads. */
+/** A section of the navigation, which links to its first page. */
 export interface PlaceSection {
   readonly name: NavigationSection;
   readonly places: readonly [NavigationPlace, ...NavigationPlace[]];
-  /** Pages that belong to it and that no navigation names. */
+  /** Pages of the section that the navigation does not list. */
   readonly also?: readonly PageRoute['at'][];
 }
 

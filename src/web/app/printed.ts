@@ -4,8 +4,8 @@ import { makeRoute } from './router.ts';
 import { isShipped } from './tableTitle.ts';
 
 /**
- * Where a game's rule card or odds are to be read, in the language of the page: of a game that was not printed by the
- * file that its table is dealt by; the list of all where there is none.
+ * A link to a game's printed rule card or odds, in the page's language. A game that was not printed links to its
+ * table's house file; without one, to the list of all games.
  */
 export function getPrintedLink(
   kind: 'cards' | 'odds',

@@ -1,5 +1,5 @@
 import { PRINTED, type PrintedWords } from '../../words/printed/index.ts';
 import { pageWords } from './language.ts';
 
-/** For a rule card that a page draws itself. */
+/** Messages for a rule card that a page draws itself. */
 export const printedWords = pageWords<PrintedWords>(PRINTED);

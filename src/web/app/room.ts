@@ -3,7 +3,7 @@ import { preferences } from '../preferences.ts';
 
 const systemIsLight = signal(false);
 
-/** The light that the room is in now. */
+/** The current theme. */
 export const room = computed<'dark' | 'light'>(() => {
   const liked = preferences.room.value;
   return liked === 'auto' ? (systemIsLight.value ? 'light' : 'dark') : liked;
@@ -11,7 +11,7 @@ export const room = computed<'dark' | 'light'>(() => {
 
 const ROOM_COLOURS = { dark: '#151412', light: '#f1ece0' } as const;
 
-/** Puts the room on the page and follows both the patron's choice and the system's. */
+/** Applies the theme to the page, and follows the patron's choice and the system's. */
 export function lightTheRoom(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   systemIsLight.value = light.matches;

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 
-/** Where a patron is. Hash routes, so that the pages work from any folder of any file host. */
+/** The current page. Hash routes let the pages work from any folder of any file host. */
 export type PageRoute =
   | { readonly at: 'lobby' }
   | { readonly at: 'table'; readonly table: string; readonly code: string | undefined }
-  /** `own`: by the file that is being written in the workshop. */
+  /** `own`: uses the workshop's current file. */
   | { readonly at: 'solo'; readonly house: string; readonly game: string; readonly own?: true }
   | {
       readonly at: 'shoe';
@@ -17,38 +17,38 @@ export type PageRoute =
   | { readonly at: 'simulate'; readonly game: string | undefined }
   | { readonly at: 'learn'; readonly game: string | undefined }
   | { readonly at: 'count'; readonly game: string | undefined }
-  /** `file`: the hash of the file of a table, where the game is no shipped one. */
+  /** `file`: the hash of the table's house file, if the game is not a shipped one. */
   | {
       readonly at: 'odds';
       readonly game: string | undefined;
       readonly file?: string | undefined;
-      /** The table whose shoe is looked at, as it stands; with the invitation to a private one. */
+      /** The table whose current shoe is priced, with the invitation to a private one. */
       readonly table?: string | undefined;
       readonly code?: string | undefined;
-      /** The cards that were seen of a shoe, packed: of a table that is dealt in one's own browser. */
+      /** The cards seen of a shoe, packed; for a table dealt in this browser. */
       readonly seen?: string | undefined;
     }
   | { readonly at: 'own-card'; readonly game: string; readonly file: string }
-  /** `table`: whose shoe is followed as it is dealt; with the invitation to a private one. */
+  /** `table`: whose shoe to follow as it is dealt, with the invitation to a private one. */
   | {
       readonly at: 'verify';
       readonly table?: string | undefined;
       readonly code?: string | undefined;
     }
   | { readonly at: 'workshop'; readonly packed: string | undefined }
-  /** Where a card's text becomes a draft for the workshop. */
+  /** Turns a card's text into a draft for the workshop. */
   | { readonly at: 'reader' }
   | RecallRoute
-  /** `draft`: by the file that is being written in the workshop. */
+  /** `draft`: uses the workshop's current file. */
   | { readonly at: 'private'; readonly draft?: true }
   | { readonly at: 'account' | 'pit' }
-  /** By the link that a house prints while nobody runs it. */
+  /** Opened by the link that the house prints until it has its first officer. */
   | { readonly at: 'setup'; readonly code: string | undefined }
-  /** What a patron sets themselves: at the tables of the house, or alone in this browser. */
+  /** The patron's own limits: at the tables of the house, or solo in this browser. */
   | { readonly at: 'protection'; readonly solo: boolean }
   | { readonly at: 'nowhere' };
 
-/** A coup by its shoe; one's own by the transfer that settled it; or one's newest. */
+/** A coup by its shoe, the patron's own by the transfer that settled it, or their latest. */
 export interface RecallRoute {
   readonly at: 'recall';
   readonly place: { readonly chain: string; readonly index: number; readonly coup: number } | undefined;
@@ -60,7 +60,7 @@ export interface RecallRoute {
 const ID = '[A-Za-z0-9_.:-]{1,64}';
 const SLUG = '[a-z0-9-]{1,64}';
 const INDEX = '[1-9]\\d{0,6}';
-/** How many of each of the 52 cards are gone, a digit each; then those of the coup under way. */
+/** How many of each of the 52 cards are gone, one digit each; then the cards of the current coup. */
 export const SEEN_PATTERN = /^[0-9a-z]{52}(?:\.(?:10|[A2-9JQK])[CDHS]){0,6}$/;
 const path = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
@@ -75,7 +75,7 @@ const SHOE = path(`/table/(${ID})/shoe/(${INDEX})`);
 const RECALL = path(`/recall(?:/(${ID})/(${INDEX})/(${INDEX}))?`);
 const SETTLED = path(`/settled/(${ID})/(${INDEX})`);
 const SOLO_PROTECTION = '/protection/solo';
-/** The statement is a part of the history now. */
+/** The history page includes the statement now. */
 const OLD_STATEMENT = '#/statement';
 const PLAIN = {
   '/': 'lobby',
@@ -213,10 +213,10 @@ function recallPath({ place, settled }: RecallRoute): string {
   return place === undefined ? '/recall' : `/recall/${place.chain}/${place.index}/${place.coup}`;
 }
 
-/** Where the page is now. */
+/** The current page. */
 export const currentRoute = signal<PageRoute>({ at: 'lobby' });
 
-/** Follows the address of the page from now on. */
+/** Follows the page's address from now on. */
 export function followAddress(): void {
   const read = (): void => {
     if (location.hash === OLD_STATEMENT) history.replaceState(null, '', '#/recall');
@@ -226,7 +226,7 @@ export function followAddress(): void {
   read();
 }
 
-/** The page that lies over the table, where one does: it leads on there, and the address stays the table's. */
+/** The page open over the table, if any. It navigates within the overlay, and the address stays the table's. */
 export const overlayRoute = signal<PageRoute | undefined>(undefined);
 
 export const goTo = (to: PageRoute): void => {

@@ -1,4 +1,4 @@
-/** Gives the reader a file of this text. */
+/** Downloads this text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -3,7 +3,7 @@ import type { SeenCards } from '../../table/index.ts';
 import { SEEN_PATTERN } from './router.ts';
 import type { SeenShoe } from './seenShoe.ts';
 
-/** Cards as a house tells them; what is no card is left out. */
+/** Parses cards as a house reports them; drops what is not a card. */
 export function seenShoe(gone: readonly string[], coup: readonly string[]): SeenShoe {
   const counts = new Array<number>(DECK_SIZE).fill(0);
   for (const written of gone) {
@@ -15,7 +15,7 @@ export function seenShoe(gone: readonly string[], coup: readonly string[]): Seen
 
 const MOST_OF_A_CARD = 35;
 
-/** For an address: a digit for each card, then those of the coup under way. */
+/** Packs seen cards for an address: a digit for each card, then the current coup. */
 export function packSeen({ gone, coup }: SeenCards): string {
   const { gone: counts } = seenShoe(gone.map(makeCard), []);
   const digits = counts.map((count) => Math.min(count, MOST_OF_A_CARD).toString(36)).join('');

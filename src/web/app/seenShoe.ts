@@ -1,7 +1,7 @@
-/** What was seen of a shoe that is being dealt. */
+/** The cards seen of a shoe in play. */
 export interface SeenShoe {
   /** How many of each of the 52 cards are gone. */
   readonly gone: readonly number[];
-  /** The coup under way, in dealing order, as in `8H`. */
+  /** The current coup in dealing order, such as `8H`. */
   readonly coup: readonly string[];
 }

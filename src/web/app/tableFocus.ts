@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { pageWasShown } from './PageHeading.tsx';
 
-/** The table draws its own page: once it is there, the focus moves to its heading, as on every other page. */
+/** A table draws its own page, so it moves the focus to its heading itself once it is ready. */
 export function useTableFocus(ready: boolean): void {
   useEffect(() => {
     if (!ready || !pageWasShown()) return;

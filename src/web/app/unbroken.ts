@@ -1,10 +1,10 @@
 import { isRecord } from '../../base/index.ts';
 
-/** French sets a space before these marks and inside its quotation marks, where no line may break. */
+/** French puts a space before these marks and inside quotation marks; it must not break. */
 const withoutBreaks = (text: string): string =>
   text.replaceAll(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
 
-/** The same words, with no line that begins with a mark: whatever they say, and whatever they are made of. */
+/** The same messages with non-breaking spaces, applied to strings, functions and objects alike. */
 export function unbroken<T>(said: T): T;
 export function unbroken(said: unknown): unknown {
   if (typeof said === 'string') return withoutBreaks(said);

@@ -6,8 +6,8 @@ declare module 'virtual:atlas' {
   export const ATLAS_LINES: readonly import('../build/houseLines.ts').AtlasLine[];
 }
 
-/** The worker of the PDF library: it is only run. */
+/** The PDF library's worker, imported only to run it. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** True in the static site, where there is no house to ask. */
+/** True in the static site, which has no house to call. */
 declare const __SITE__: boolean;

@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals';
 import type { Purse, Session } from '../../client/index.ts';
 
-/** Whoever has this page open, as the bar shows them. */
+/** The person using this page, as the bar shows them. */
 export interface PageVisitor {
   readonly name: string;
   readonly purse: Purse;
-  /** What their account is for; a guest has none. */
+  /** The role of their account; a guest has none. */
   readonly role?: Session['role'];
   /** Whether an officer must set up a second factor first. */
   readonly needsSecondFactor?: boolean;
 }
 
-/** Undefined before there is a session. */
+/** Undefined until there is a session. */
 export const visitor = signal<PageVisitor | undefined>(undefined);
 
 export const getBalance = ({ cage, tables }: Purse): number => cage + tables;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The width that the page gives a box, so that the text of what is drawn in it keeps its size. */
+/** The width of a box on the page, so that text drawn in it keeps its size. */
 export function useWidth(box: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

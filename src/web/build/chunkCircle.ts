@@ -1,4 +1,6 @@
-/** Files that load one another in a circle, the first again at the end: one of them would use what is not there yet. */
+/**
+ * Files that import one another in a cycle, the first repeated at the end. One of them would run before its import.
+ */
 export function chunkCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const circleFrom = (file: string, way: readonly string[]): readonly string[] | undefined => {

@@ -15,32 +15,32 @@ import { atlasHouses } from '../../houses/atlas/index.ts';
 import { EXAMPLE_HOUSES, HOUSES } from '../../houses/index.ts';
 import { findPrice, isPriced, makePercent, priceFullShoe } from '../../odds/index.ts';
 
-/** A house as the lobby shows it: who it is, and what differs, all of it from its file and the exact odds. */
+/** A house as the lobby shows it, derived from its file and the exact odds. */
 export interface LobbyHouse {
   readonly id: string;
   readonly name: string;
   readonly place: string | null;
   readonly minimumAge: number;
-  /** That the card does not print that age. */
+  /** Set when the card does not print that age. */
   readonly ageDoubt: ClaimDoubt | null;
-  /** How the house is reached, as far as its card says. */
+  /** The house's contact details, as far as its card has them. */
   readonly contact: GameRules['contact'];
   readonly helpline: string | null;
-  /** The programme for responsible play that the card names, and who is not admitted. */
+  /** The responsible-play program that the card names, and who is excluded. */
   readonly programme: string | null;
   readonly exclusion: string | null;
   readonly colours: Colours;
-  /** What sets the house apart, in its own words; null where its card has none. */
+  /** The house's tagline, from its file; null if it has none. */
   readonly tagline: string | null;
-  /** The commissions of its games in parts of a hundred, each once; null is none. */
+  /** The distinct commissions of its games in percent; null means none. */
   readonly commissions: readonly (string | null)[];
-  /** The names of its side bets, each once. */
+  /** The distinct names of its side bets. */
   readonly sideBets: readonly string[];
-  /** The edge of the main bet on Banker in each game in parts of a hundred, the dearer first, each once. */
+  /** The distinct edges of the main Banker bets of its games in percent, highest first. */
   readonly bankerEdges: readonly string[];
-  /** That one of them rests on what the card does not say. */
+  /** Set when one of them rests on something that the card does not say. */
   readonly edgeDoubt: ClaimDoubt | null;
-  /** Our own example of how far a house file reaches. */
+  /** Our own example of what a house file can do. */
   readonly example: boolean;
   readonly games: readonly GameLine[];
 }
@@ -50,18 +50,18 @@ export interface GameLine {
   readonly name: string;
   readonly turnedBy: GameRules['dealing']['turnedBy'];
   readonly commission: string | null;
-  /** What its amounts are written in. */
+  /** The currency of its amounts. */
   readonly currency: Currency;
   readonly minimum: number;
   readonly maximum: number;
-  /** Whether the card prints those. */
+  /** Whether the card prints these limits. */
   readonly limitsBasis: Provenance;
   readonly sideMinimum: number | null;
   readonly sideMaximum: number | null;
   readonly sideLimitsBasis: Provenance | null;
   readonly decks: number;
   readonly bets: number;
-  /** Which of these values are not the card's own. */
+  /** Which of these values are not on the card. */
   readonly doubts: Readonly<Record<'decks' | 'turnedBy' | 'commission' | 'limits', ClaimDoubt | null>>;
   /** The names of its side bets. */
   readonly sideBets: readonly string[];
@@ -69,7 +69,7 @@ export interface GameLine {
   readonly onHand: Readonly<Record<Side, string | undefined>>;
 }
 
-/** A game of the atlas, for whoever names one: its id, and its name beside its chapter's. */
+/** A game of the atlas in selection lists: its id, and its name with its chapter's. */
 export interface AtlasLine {
   readonly id: string;
   readonly name: string;
@@ -144,7 +144,7 @@ function gameLine(game: GameRules): GameLine {
   };
 }
 
-/** The claims behind what the main bet on Banker pays. */
+/** The claims behind what the main Banker bet pays. */
 const bankerLines = (game: GameRules): readonly string[] =>
   game.bets
     .filter(({ place, hand }) => place === 'main' && hand === 'banker')
@@ -155,7 +155,7 @@ const bankerLines = (game: GameRules): readonly string[] =>
       }),
     );
 
-/** What an edge rests on beside the card, the weightiest first: its pay, who draws, how many decks. */
+/** The weightiest assumption behind an edge: its pay, the drawing rules, or the number of decks. */
 const edgeDoubt = (game: GameRules): ClaimDoubt | undefined =>
   findDoubt(game, bankerLines(game)) ??
   findDoubt(game, ['tableau/bankerDrawsWhenPlayerStands', 'tableau/bankerDrawsAgainst']) ??

@@ -1,5 +1,5 @@
 const TEXT = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/;
 const ABOUT = new RegExp(`about:\\s*(?:${TEXT.source}),(?=\\s+session:)`, 'g');
 
-/** The routes of the API without what they are about: it stands right before who may ask. */
+/** Strips the `about` texts from the API routes. They come right before the access rule. */
 export const withoutAbouts = (code: string): string => code.replace(ABOUT, "about: '',");

@@ -11,8 +11,8 @@ export interface PrintedFile {
 }
 
 /**
- * The rule card and the exact odds of every shipped game as static pages, in every language. Their styles are files of their own, since
- * a page of the house may hold no style within itself.
+ * The rule card and exact odds of every shipped game as static pages, in every language. Their styles are separate
+ * files, because the house's pages allow no inline styles.
  */
 export async function printedPages(
   fontFaces: string,

@@ -3,8 +3,8 @@ import { INK, NEUTRAL_COLOURS } from '../../engine/index.ts';
 import { feltTokens, TOKENS } from '../../print/index.ts';
 
 /**
- * The rooms of the pages, as far as they are written elsewhere: the felt of a house without colours of its own, in
- * either room, and the light room's colours, which are those of printed sheets: on paper every page has them.
+ * Theme variables that other files define: the default felt for houses without colors, in both themes, and the
+ * light theme's colors, which come from the printed sheets. Every page uses those on paper.
  */
 export function roomsCss(tokens: string = TOKENS): string {
   const sheets = /:root\{([^}]*)\}/.exec(tokens)?.[1];

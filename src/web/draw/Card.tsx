@@ -3,7 +3,7 @@ import { type Card, getSuit, type Rank, type Suit, toRank } from '../../engine/i
 import { words } from '../app/language.ts';
 import { BACK_LATTICE, isRed, PIP_PLACES, pipSize, SUIT_PATHS } from './suits.ts';
 
-/** A card that lies on the felt, either side up; the turn itself is in the style sheet. */
+/** A card on the felt, either side up. The style sheet animates the turn. */
 export function PlayingCard({ card, up, third }: { card: Card | undefined; up: boolean; third: boolean }) {
   const shown = up && card !== undefined;
   const { cards } = words();
@@ -18,7 +18,7 @@ export function PlayingCard({ card, up, third }: { card: Card | undefined; up: b
   );
 }
 
-/** Both faces of a size: the style sheet shows the full one, or under 64 pixels the one with a large index. */
+/** Both faces; the style sheet shows the full one, or below 64 pixels the one with a large index. */
 export function CardFace({ card }: { card: Card }) {
   const [rank, suit] = [toRank(card), getSuit(card)];
   return (
@@ -40,7 +40,7 @@ export function CardFace({ card }: { card: Card }) {
   );
 }
 
-/** A face without its indices, as it comes up in a squeeze. */
+/** A face without its indices, as a squeeze reveals it. */
 export const BareFace = ({ card }: { card: Card }) => (
   <CardField class="bare">
     <Stock />
@@ -65,7 +65,7 @@ export const CardBack = () => (
   </CardField>
 );
 
-/** A dashed place where a card will lie. */
+/** A dashed outline where a card will lie. */
 export const CardSlot = () => (
   <CardField class="pc-slot">
     <rect class="slot" x={1} y={1} width={98} height={138} rx={7} />

@@ -7,7 +7,7 @@ export const Chip = ({ rack, chip }: { rack: readonly Chips[]; chip: Chips }) =>
   <Discs look={getLook(rack, chip)} below={0} figure={words().figures.figure(chip)} />
 );
 
-/** A wager: one stack with the amount in its centre. */
+/** A wager: one stack with the amount in its center. */
 export function ChipStack({ rack, amount }: { rack: readonly Chips[]; amount: Chips }) {
   const { top, below } = toChipStack(rack, amount);
   return <Discs look={getLook(rack, top)} below={below} figure={words().figures.figure(amount)} />;
@@ -15,7 +15,7 @@ export function ChipStack({ rack, amount }: { rack: readonly Chips[]; amount: Ch
 
 const MOST_OTHERS = 5;
 
-/** Small chips of other patrons, one each and without a figure: that they are there, not how much. */
+/** Small chips of other patrons, one each and without a figure: they show presence, not amounts. */
 export const OthersChips = ({ rack, stakes }: { rack: readonly Chips[]; stakes: readonly number[] }) => (
   <span class="oth">
     {stakes.slice(0, MOST_OTHERS).map((stake, index) => (

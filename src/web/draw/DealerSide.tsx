@@ -1,6 +1,6 @@
 import { words } from '../app/language.ts';
 
-/** The dealer's side of the felt: the tray that cards are gathered to, the float of chips, and the shoe. */
+/** The dealer's side of the felt: the discard tray, the float of chips, and the shoe. */
 export const DealerSide = ({ cardsLeft, gathered }: { cardsLeft: number | null; gathered: boolean }) => (
   <div class="dealer">
     <Tray gathered={gathered} />
@@ -41,7 +41,7 @@ const Float = () => (
   </svg>
 );
 
-/** The edges of what is left in it, at most so many lines. */
+/** The card edges drawn in the shoe, at most this many. */
 const MOST_EDGES = 26;
 const FULL = 416;
 

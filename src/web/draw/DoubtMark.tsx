@@ -9,11 +9,11 @@ export const doubtText = ({ is, why }: ClaimDoubt): string => {
 
 interface DoubtMarkProps {
   readonly doubt: ClaimDoubt | null | undefined;
-  /** Within a button, whose own name says the reason. */
+  /** Inside a button, whose label already gives the reason. */
   readonly inButton?: boolean;
 }
 
-/** A small mark that a value is not the card's own, with the reason on pointing or focus. */
+/** A small mark for a value that is not on the card; hover or focus shows the reason. */
 export function DoubtMark({ doubt, inButton = false }: DoubtMarkProps) {
   if (doubt === undefined || doubt === null) return null;
   const why = doubtText(doubt);

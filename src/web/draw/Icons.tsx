@@ -31,7 +31,7 @@ export const CloseIcon = () => (
   </svg>
 );
 
-/** A rosette with a tick: a shoe that was sealed; without the tick while it is being made. */
+/** A rosette with a tick: the shoe is sealed. Without the tick, it is still being made. */
 export const SealIcon = ({ sealed }: { sealed: boolean }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <circle cx={10} cy={8} r={5.5} />
@@ -39,7 +39,7 @@ export const SealIcon = ({ sealed }: { sealed: boolean }) => (
   </svg>
 );
 
-/** An arrow that goes round: trying again. */
+/** A circular arrow: retry. */
 export const AgainIcon = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v3.3h-3.3" />
@@ -51,7 +51,7 @@ const HANDS = {
   banker: <circle cx={8} cy={8} r={7} fill="currentColor" />,
 } as const;
 
-/** The sign of a hand in the felt's own ink. */
+/** The symbol of a hand in the felt's own ink. */
 export const HandIcon = ({ hand }: { hand: 'player' | 'banker' }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
     {HANDS[hand]}

@@ -1,7 +1,7 @@
 import type { Winner } from '../../engine/index.ts';
 import type { Colour, DerivedName } from '../../roads/index.ts';
 
-/** The sign of a hand or a tie wherever it is named: a disc, a ring, a square. */
+/** The symbol of a result: a disc, a ring, a square. */
 export const WinnerMark = ({ of }: { of: Winner }) => (
   <svg class="mk" viewBox="0 0 14 14" aria-hidden="true">
     {of === 'banker' && <circle class="mB" cx={7} cy={7} r={6} />}
@@ -16,7 +16,7 @@ interface At {
   readonly r: number;
 }
 
-/** A mark of a derived road; regular and irregular differ in shape as well as in colour. */
+/** A mark of a derived road. Regular and irregular differ in shape as well as color. */
 export function DerivedMark({ road, colour, x, y, r }: { road: DerivedName; colour: Colour } & At) {
   const regular = colour === 'R';
   if (road === 'bigEye') {
@@ -40,7 +40,7 @@ export function DerivedMark({ road, colour, x, y, r }: { road: DerivedName; colo
   return <path class={regular ? 'dRs' : 'dUs'} d={`M${x - r} ${from}L${x + r} ${to}`} />;
 }
 
-/** What a result would mark, as a small sign in a line of text. */
+/** What a result would add, as a small symbol in a line of text. */
 export const AskMark = ({ road, colour }: { road: DerivedName; colour: Colour }) => (
   <svg viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
     <DerivedMark road={road} colour={colour} x={7} y={7} r={4.6} />

@@ -4,17 +4,17 @@ interface RingProps {
   /** How much of the ring is left, from 1 to 0, and how long until it is empty. */
   readonly left: number;
   readonly leftMs: number;
-  /** What the figure in the middle says. */
+  /** The figure in the middle. */
   readonly figure: string;
   readonly label: string;
-  /** The last seconds: the figure weighs more. */
+  /** The last seconds: the figure becomes bolder. */
   readonly soon: boolean;
-  /** Changes when the ring begins anew. */
+  /** Changes when the ring restarts. */
   readonly clock: string;
   readonly still: boolean;
 }
 
-/** A clock that empties by itself: the page need not draw in between. */
+/** A countdown ring that animates without redraws by the page. */
 export function Ring({ left, leftMs, figure, label, soon, clock, still }: RingProps) {
   const arc = useRef<SVGCircleElement>(null);
   useLayoutEffect(() => {

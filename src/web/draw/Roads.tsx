@@ -19,9 +19,9 @@ interface Grid {
   readonly columns: number;
   /** The side of a cell in pixels. */
   readonly cell: number;
-  /** What a reader of the screen hears instead of the drawing. */
+  /** The text alternative for screen readers. */
   readonly label: string;
-  /** A result whose mark is drawn as if it had come. */
+  /** A result whose mark is drawn as a preview. */
   readonly ghost?: 'banker' | 'player' | undefined;
 }
 
@@ -45,7 +45,7 @@ export function BeadPlate({ roads, columns, cell, label, ghost }: Grid) {
   );
 }
 
-/** The big road. `small` leaves out what cannot be read at the size of the lobby. */
+/** The big road. `small` omits what is illegible at lobby size. */
 export function BigRoad({ roads, columns, cell, label, ghost, small = false }: Grid & { small?: boolean }) {
   const marks = bigRoad(roads);
   const next = ghost && ask(roads, ghost).big;
@@ -100,7 +100,7 @@ export function DerivedRoadGrid({ roads, columns, cell, label, ghost, name }: Gr
 
 const ROWS = 6;
 
-/** The newest end, with some room for what comes next. */
+/** Shows the newest end, with some room for the next marks. */
 function firstColumn(marks: readonly Marked<unknown>[], columns: number, room: number): number {
   const used = 1 + marks.reduce((last, { column }) => Math.max(last, column), -1);
   const newest = marks.at(-1)?.column ?? 0;
@@ -222,7 +222,7 @@ interface GhostProps {
   readonly children: ComponentChildren;
 }
 
-/** A mark that has not come: faint, in a dashed box. */
+/** A previewed mark: faint, in a dashed box. */
 const Ghost = ({ at, first, cell, children }: GhostProps) => (
   <>
     <g class="ghost">{children}</g>

@@ -1,4 +1,4 @@
-/** The seats of a table in a row: a full dot is taken, a ringed one is yours. For eyes alone. */
+/** A table's seats in a row: a full dot is taken, a ringed one is yours. Hidden from screen readers. */
 export function Seats({ seats, taken, yours }: SeatsProps) {
   const shown = Math.min(seats, MOST_SHOWN);
   return (
@@ -22,7 +22,7 @@ export function Seats({ seats, taken, yours }: SeatsProps) {
 
 export interface SeatsProps {
   readonly seats: number;
-  /** The numbers of those that are taken, from 1. */
+  /** The numbers of the taken seats, from 1. */
   readonly taken: readonly number[];
   readonly yours?: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Chips, chips } from '../../base/index.ts';
 import type { GameRules } from '../../engine/index.ts';
 
-/** How a chip looks; edge inserts differ in number, so that chips differ without their colour. */
+/** The look of a chip. The number of edge inserts differs, so that chips differ without color. */
 export interface ChipLook {
   readonly body: string;
   readonly edge: string;
@@ -24,8 +24,8 @@ export const USUAL_CHIPS: readonly Chips[] = [1, 5, 25, 100, 500, 1_000].map((do
 );
 
 /**
- * The chips that a game's steps and limits leave a use for. A card whose limits fit hardly any usual chip gets the
- * same six as multiples of its smallest step.
+ * The chips that fit a game's steps and limits. If its limits fit hardly any usual chip, it gets the same six as
+ * multiples of its smallest step.
  */
 export function chipsFor(game: GameRules): readonly Chips[] {
   const fits = (chip: number): boolean =>
@@ -36,7 +36,7 @@ export function chipsFor(game: GameRules): readonly Chips[] {
   return USUAL_CHIPS.map((chip) => chips((chip / 100) * step)).filter(fits);
 }
 
-/** The look of a chip among those of its rack. */
+/** The look of a chip within its rack. */
 export const getLook = (rack: readonly Chips[], chip: Chips): ChipLook => {
   const usual = USUAL_CHIPS.indexOf(chip);
   const place = usual >= 0 ? usual : rack.indexOf(chip);
@@ -45,7 +45,7 @@ export const getLook = (rack: readonly Chips[], chip: Chips): ChipLook => {
 
 const FIRST_LOOK: ChipLook = { body: '#E6DDC8', edge: '#6E6553', inserts: 0 };
 
-/** A wager as chips, largest first, with as few as do; what no chip fits is left over. */
+/** A wager in the fewest chips, largest first, with the remainder that no chip fits. */
 export function breakDown(
   rack: readonly Chips[],
   amount: Chips,
@@ -62,13 +62,13 @@ export function breakDown(
 export interface Stack {
   /** The chip on top: the largest in the wager. */
   readonly top: Chips;
-  /** Discs below the top one that are drawn. */
+  /** How many discs to draw below the top one. */
   readonly below: number;
 }
 
 const MOST_DRAWN = 4;
 
-/** A wager as one stack of at most four discs in the colour of its largest chip. */
+/** A wager as one stack of at most four discs in the color of its largest chip. */
 export function toChipStack(rack: readonly Chips[], amount: Chips): Stack {
   const { pieces } = breakDown(rack, amount);
   const discs = pieces.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { Rank, Suit } from '../../engine/index.ts';
 
-/** The four suits, each on a field of 100 by 100. */
+/** The four suits, each in a 100 by 100 field. */
 export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   H: 'M50 90C22 66 7 50 7 31 7 17 17 8 29 8c10 0 17 6 21 16C54 14 61 8 71 8c12 0 22 9 22 23 0 19-15 35-43 59Z',
   D: 'M50 3c8 18 20 34 35 47C70 63 58 79 50 97 42 79 30 63 15 50 30 37 42 21 50 3Z',
@@ -18,7 +18,7 @@ const pair = (y: number): readonly Place[] => [
 ];
 const one = (y: number): readonly Place[] => [[COLUMNS.middle, y]];
 
-/** Where the pips of a number card lie, on a card of 100 by 140. */
+/** The positions of the pips on a number card of 100 by 140. */
 export const PIP_PLACES: Readonly<Partial<Record<Rank, readonly Place[]>>> = {
   '2': [...one(30), ...one(110)],
   '3': [...one(30), ...one(70), ...one(110)],
@@ -31,7 +31,7 @@ export const PIP_PLACES: Readonly<Partial<Record<Rank, readonly Place[]>>> = {
   '10': [...pair(28), ...one(42), ...pair(56), ...pair(84), ...one(98), ...pair(112)],
 };
 
-/** The pips of nines and tens are smaller than those of the others. */
+/** Nines and tens have smaller pips. */
 export const pipSize = (rank: Rank): number => (rank === '9' || rank === '10' ? 19 : 22);
 
 /** Two lattices of lines over a card's back. */

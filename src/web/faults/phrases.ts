@@ -1,6 +1,6 @@
 /**
- * What the engine and the house say of a file is English, as the command tells it. Here each sentence is known again by
- * its form; a language says the same by its name, with `$1`, `$2`… for what stands in the brackets.
+ * The engine and the house report file faults in English, as the command line prints them. These patterns recognize
+ * each sentence; a translation has the same key and uses `$1`, `$2`… for the captured groups.
  */
 export const FOUND = {
   nothing: /^nothing$/,
@@ -93,7 +93,7 @@ export const EXPECTED = {
   operationMuch: /^operation (\d+) \((.+)\): the patch adds more than (\d+) characters$/s,
 } as const;
 
-/** Whole sentences: what is odd in a file, why a text gives none, and why a house does not take it. */
+/** Whole sentences: file warnings, why a text yields no file, and why a house refuses one. */
 export const SENTENCES = {
   neverComes: /^no coup is ever “(.*)”$/s,
   neverDecides: /^“(.*)” never decides: lines before it, as “(.*)”, take every coup that it asks for$/s,
@@ -111,11 +111,11 @@ export const SENTENCES = {
   heavyFile: /^The house file cannot be read: it takes more memory than a file may\.$/,
 } as const;
 
-/** What a language says instead. */
+/** The translations of a language. */
 export interface FaultWords {
   readonly wholeFile: string;
   readonly fault: (where: string, found: string, expected: string) => string;
-  /** After what is expected: it may stand elsewhere too. */
+  /** Appended to an expectation that may also be met elsewhere in the file. */
   readonly orShared: (expected: string, where: string) => string;
   readonly text: string;
   readonly found: Readonly<Record<keyof typeof FOUND, string>>;

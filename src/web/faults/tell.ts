@@ -2,13 +2,13 @@ import { type Fault, isRecord } from '../../base/index.ts';
 import { HOUSE_SCHEMA } from '../../engine/index.ts';
 import { EXPECTED, type FaultWords, FOUND, SENTENCES } from './phrases.ts';
 
-/** A fault in the words of a language. What nobody foresaw stays as the engine says it. */
+/** A fault in the given language. A phrase without a pattern stays in English. */
 export function tellFault(words: FaultWords, { path, found, expected }: Fault): string {
   const shown = said(FOUND, words.found, found) ?? found;
   return words.fault(path === '' ? words.wholeFile : path, shown, tellExpected(words, expected) ?? expected);
 }
 
-/** What a file should have there; undefined where the language has no words for it. */
+/** What the file should contain there; undefined if the language has no translation. */
 export function tellExpected(words: FaultWords, expected: string): string | undefined {
   const [, inner = '', shared] = /^(.+) \(here or in (\/shared\/\w+)\)$/s.exec(expected) ?? [];
   if (shared !== undefined) {
@@ -21,7 +21,7 @@ export function tellExpected(words: FaultWords, expected: string): string | unde
   return said(EXPECTED, words.expected, expected) ?? (texts.has(expected) ? words.text : undefined);
 }
 
-/** A sentence about a file: a warning, a refusal to read it, or a fault as it was written out elsewhere. */
+/** A sentence about a file: a warning, a refusal, or a fault already written out. */
 export function tellSentence(words: FaultWords, sentence: string): string {
   const fault = faultIn(sentence);
   if (fault !== undefined) return tellFault(words, fault);
@@ -50,7 +50,7 @@ function said<K extends string>(
 
 let texts: ReadonlySet<string> | undefined;
 
-/** Members that may hold any text: the file's form says of each what it is about, and of all that they are texts. */
+/** Collects the descriptions of the schema's strings that may hold any text. */
 function textsIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(textsIn);
   if (!isRecord(schema)) return [];

@@ -24,11 +24,11 @@ import { type OtherStory, openKeepsakes, type RestoredStory } from './keepsakes.
 
 export interface LiveTableProps {
   readonly table: string;
-  /** The invitation to a private table. */
+  /** The private table's invitation code. */
   readonly code: string | undefined;
 }
 
-/** A table of the house. Whoever looks at it is a guest from now on. */
+/** A table of the house. Opening it makes the visitor a guest. */
 export function LiveTablePage({ table, code }: LiveTableProps) {
   const [link, setLink] = useState<TableLink | undefined>(undefined);
   const [problem, setProblem] = useState<Closing | undefined>(undefined);
@@ -52,7 +52,7 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
     };
   }, [table, code, tries]);
   useEffect(() => {
-    // The house may have answered before anybody listened: a page that is held up draws late.
+    // The connection may have closed before this page subscribed, if rendering was slow.
     closedUnseen();
     return link?.listen((news) => news.is === 'connection' && closedUnseen());
   }, [link]);
@@ -67,7 +67,10 @@ export function LiveTablePage({ table, code }: LiveTableProps) {
       void house.standings(table, code).then((told) => told.ok && setEnded(table));
   }, [problem]);
 
-  /** A table that was never seen has nothing to draw; one that was says by itself that it is gone. */
+  /**
+   * A table never seen has nothing to draw, so the page shows the problem. A table seen before shows its own
+   * message.
+   */
   function closedUnseen(): void {
     const connection = link?.connection();
     if (connection?.is === 'closed' && link?.picture() === undefined) setProblem(connection);
@@ -152,14 +155,14 @@ function Seen({ link, code }: Pick<LiveTableProps, 'code'> & { readonly link: Ta
   return hosted ? <NightTableLater link={link} code={code} draw={draw} /> : draw(null);
 }
 
-/** A game that was not shipped is named with the file that its table is dealt by. */
+/** A game that the house did not ship needs the table's house file in the link. */
 function getShoeOdds(link: TableLink, code: string | undefined): string {
   const { table, houseFile, view } = link.picture() ?? {};
   const file = view === undefined || isShipped(view.game) ? undefined : (houseFile ?? undefined);
   return makeRoute({ at: 'odds', game: view?.game, file, table, code });
 }
 
-/** Whoever came by Sit in the lobby gets a seat and their chips as soon as the table is in sight. */
+/** A patron who pressed Sit in the lobby gets a seat and chips as soon as the table has loaded. */
 function sitAtOnce(link: TableLink, table: string, code: string | undefined): () => void {
   if (seatWanted.value !== table) return () => undefined;
   let asked = false;
@@ -177,10 +180,10 @@ function sitAtOnce(link: TableLink, table: string, code: string | undefined): ()
   return link.listen(() => void look());
 }
 
-/** Why fewer chips than asked for would do. */
+/** Refusals after which a smaller buy-in may succeed. */
 const BOUNDED: readonly string[] = ['protection/buy-in-limit', 'seat/starting-chips'];
 
-/** As many of these chips as the patron's own limit lets them bring. */
+/** Buys in for less when the patron's own limit refuses the full amount. */
 async function buyIn(link: TableLink, amount: number): Promise<void> {
   const bought = await link.wish({ do: 'buy-in', amount });
   if (bought.ok || !BOUNDED.includes(bought.refusal.code)) return;
@@ -198,17 +201,17 @@ const MINDING: Minding = {
   page: '#/protection',
 };
 
-/** What is dealt here, once the table is in sight. */
+/** The game dealt here; undefined until the table has loaded. */
 function gameAt(link: TableLink): GameRules | undefined {
   const picture = link.picture();
   const file = picture === undefined ? undefined : parseCachedHouse(picture.house);
   return picture === undefined || !file?.ok ? undefined : findGame(file.value, picture.view.game);
 }
 
-/** For whom it is. */
+/** The minimum age that the card states. */
 const ageAt = (link: TableLink): number => gameAt(link)?.patron.minimumAge ?? 0;
 
-/** Asks in the place of the seat, until the patron has confirmed the age of the card; gives the way to stop. */
+/** Shows the age question in place of the seat until the patron confirms the card's age. Returns a stop function. */
 function askAge(dealt: GameRules, table: string | undefined): () => void {
   const age = dealt.patron.minimumAge;
   ageAsked.value = {
@@ -231,7 +234,7 @@ function sayAge(years: number): void {
   });
 }
 
-/** Asks in the place of the actions, once not enough is left for this table; gives the way to stop. */
+/** Offers new chips in place of the actions when the patron cannot afford this table. Returns a stop function. */
 function offerBankroll(link: TableLink): () => void {
   const look = (): void => {
     const picture = link.picture();
@@ -260,13 +263,13 @@ function offerBankroll(link: TableLink): () => void {
   };
 }
 
-/** Not even the least wager of this table is left. */
+/** The patron cannot cover the smallest bet of this table. */
 function isBroke(link: TableLink, { you, purse }: TablePicture): boolean {
   const least = Math.min(...(gameAt(link)?.bets.map(({ limits }) => limits.minimum) ?? [0]));
   return getBalance(purse) < least && (you === null || you.stack + you.onFelt < least);
 }
 
-/** Keeps what could prove another story false, and says when one is told. */
+/** Stores what could prove that the house changed its record, and warns when it did. */
 function keepFrom(link: TableLink): () => void {
   const keepsakes = openKeepsakes(localStorage);
   let warned: string | undefined;

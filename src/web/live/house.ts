@@ -13,10 +13,10 @@ import { preferences } from '../preferences.ts';
 
 let leaving = false;
 
-/** All that a client needs of this browser. */
+/** What a client needs from this browser. */
 export const world: World = {
   url: location.origin,
-  // What is asked on the way out outlives the page; so little of it that every browser lets it.
+  // A request sent while the page unloads must outlive it. It is small enough for every browser's keepalive limit.
   fetch: (url, request) => fetch(url, { ...request, keepalive: leaving }),
   makeSocket: (url) => closedQuietly(new WebSocket(url)),
   now: Date.now,
@@ -31,7 +31,7 @@ export const world: World = {
 /** The house that served this page. */
 export const house: HouseClient = connectHouse(world);
 
-/** Runs this when the page is left or put away: it may be the last that it does; gives the way to stop. */
+/** Runs `run` when the page is closed or hidden, perhaps for the last time. Returns a stop function. */
 function onLeaving(run: () => void): () => void {
   const leave = (): void => {
     leaving = true;
@@ -47,7 +47,7 @@ function onLeaving(run: () => void): () => void {
   };
 }
 
-/** A browser warns of a socket that is closed before it is open; so it is closed once it is. */
+/** Browsers log a warning when a connecting socket is closed, so wait until it is open. */
 function closedQuietly(socket: WebSocket): Socket {
   return {
     send: (text) => socket.send(text),
@@ -59,7 +59,7 @@ function closedQuietly(socket: WebSocket): Socket {
   };
 }
 
-// The browser knows first: gone is said at once, and what comes back is tried at once.
+// The browser notices first: report a lost network at once, and reconnect at once when it returns.
 addEventListener('offline', () => house.network('gone'));
 addEventListener('online', () => house.network('back'));
 document.addEventListener('visibilitychange', () => {
@@ -70,13 +70,13 @@ type Begun = Awaited<ReturnType<HouseClient['begin']>>;
 
 const CAME_BEFORE = 'coup/came-before';
 
-/** A session without being asked, once something needs one. Asked again, the house answers the same guest. */
+/** Starts a session when something first needs one. Repeated calls return the same guest. */
 export async function beSomebody(name?: string): Promise<Result<Session, Refusal>> {
   const { value: age } = preferences.age;
   return took(await house.begin({ ...(name !== undefined && { name }), ...(age > 0 && { age }) }));
 }
 
-/** Takes up the session of an earlier visit; a newcomer stays nobody until they sit down. */
+/** Resumes the session of an earlier visit. A new visitor has no session until they sit down. */
 export async function comeBack(): Promise<void> {
   if (!remembered()) return;
   await beSomebody();
@@ -85,10 +85,10 @@ export async function comeBack(): Promise<void> {
   else noteRefusal('house', view.error);
 }
 
-/** Play chips for whoever is broke. */
+/** Grants play chips to a patron who has run out. */
 export const askForChips = async (): Promise<Result<Session, Refusal>> => took(await house.grant());
 
-/** Whoever an answer says to be here now. */
+/** Records the patron that an answer names. */
 export function took(answer: Begun): Result<Session, Refusal> {
   if (!answer.ok) return err(answer.error);
   const { patron, name, purse, role, needsSecondFactor = false } = answer.value;
@@ -107,7 +107,7 @@ function remembered(): boolean {
   }
 }
 
-/** Nobody is here any more: the next visit begins as a newcomer's. */
+/** Forgets the patron, so that the next visit starts without a session. */
 export function leftHere(): void {
   visitor.value = undefined;
   try {

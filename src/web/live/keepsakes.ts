@@ -1,48 +1,51 @@
 import type { TableNotification, TablePicture } from '../../client/index.ts';
 import type { Receipt, Restoration } from '../../fair/index.ts';
 
-/** What this browser keeps of the shoes that it saw: with it, no other story can be told of them later. */
+/** What this browser stores about shoes it saw, so that the house cannot change their record unnoticed. */
 export interface Keepsakes {
-  /** Takes what is worth keeping out of the news; warns where the house contradicts what it said before. */
+  /** Stores evidence from an update; returns a warning when the house contradicts an earlier statement. */
   readonly hear: (picture: TablePicture, news: TableNotification) => OtherStory | undefined;
-  /** Whether the table goes on with a chain that a restoration began, since this browser saw the table last. */
+  /** Whether a restoration has started a new chain since this browser last saw the table. */
   readonly isUnexplained: (picture: TablePicture) => boolean;
-  /** What that comes to by the statements that the house's key has signed; asked for when it is unexplained. */
+  /** Checks an unexplained restoration against the statements that the house's key signed. */
   readonly explain: (picture: TablePicture, signedBy: SignedBy) => RestoredStory;
-  /** The anchor of a shoe's chain, as somebody sees it who does not watch the table; the first one stays. */
+  /**
+   * Records the anchor of a shoe's chain, as shown to a visitor who does not watch the table. The first one is
+   * kept.
+   */
   readonly meet: (shoeId: string, anchor: string | undefined) => void;
   readonly of: (shoeId: string) => StoredKeepsake;
 }
 
-/** The statements that a key has signed. Checking takes a curve, which no table fetches before it must. */
+/** The statements that a key has signed. Checking needs the curve code, which the table loads only on demand. */
 export type SignedBy = (publicKey: string | null) => readonly Restoration[];
 
-/** A restoration that the house signed for, or a chain that only looks like one of a restored house. */
+/** Either the house signed for the restoration, or the chain only looks like one of a restored house. */
 export type RestoredStory = 'restored' | 'notRestored';
 
-/** The house signs with another key, or shows another anchor, than when it was first seen. */
+/** The house shows another key or another anchor than when this browser first saw it. */
 export type OtherStory = 'otherKey' | 'otherAnchor';
 
-/** In the words of a file that `coup shoe verify` takes. */
+/** In the format of a file that `coup shoe verify` reads. */
 export interface StoredKeepsake {
-  /** S_0 of the chain, as it was first seen here. */
+  /** S_0 of the chain, as first seen by this browser. */
   readonly anchor: string | null;
-  /** The house's key, as it was first seen here. */
+  /** The house's key, as first seen by this browser. */
   readonly publicKey: string | null;
   readonly receipts: readonly Receipt[];
   readonly ownEntropy: readonly string[];
-  /** `a` of the patron's alias in this shoe, by which its wagers can be claimed later. */
+  /** `a` of the patron's alias in this shoe: it proves later which wagers were theirs. */
   readonly aliasProof?: string;
 }
 
-/** Where it is kept: a browser's own storage, which may be full or forbidden. */
+/** The browser's storage, which may be full or blocked. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type OfShoe = Pick<StoredKeepsake, 'receipts' | 'ownEntropy' | 'aliasProof'>;
 
 interface Index {
   readonly publicKey: string | null;
-  /** By chain; those seen last, last. */
+  /** By chain, in the order last seen. */
   readonly anchors: Readonly<Record<string, string>>;
   readonly shoes: readonly string[];
 }
@@ -67,7 +70,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     write(shelf, INDEX, { ...rest, shoes: all.slice(-MOST_SHOES) });
   };
 
-  /** Said with every picture of one's own, and kept once. */
+  /** Every snapshot repeats the proof; store it once. */
   let claimed = '';
   const claim = ({ you, view: { shoe } }: TablePicture): void => {
     const proof = you?.proof ?? null;
@@ -80,7 +83,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
     const known = index();
     const seen = seenIn(picture);
     const warning = otherStory(known, seen);
-    // A chain that a restoration began is kept when the house's signed word for it has been seen.
+    // Remember a restored chain only after its signed statement has been checked.
     if (warning === undefined && restoredSince(known, seen) === undefined) remember(shelf, known, seen);
     claim(picture);
     if (news.is !== 'update') return warning;
@@ -117,7 +120,7 @@ export function openKeepsakes(shelf: Shelf): Keepsakes {
   };
 }
 
-/** An event of which this reads no more. */
+/** The fields that this module reads from an entropy event. */
 interface OwnOpening {
   readonly type: string;
   readonly seat?: number;
@@ -125,7 +128,7 @@ interface OwnOpening {
 }
 
 const toKey = (shoeId: string): string => `${INDEX}/${shoeId}`;
-/** What stands before the slash. */
+/** The part before the last slash. */
 const getChain = (shoeId: string): string => shoeId.slice(0, shoeId.lastIndexOf('/'));
 
 interface Seen {
@@ -147,11 +150,11 @@ function otherStory({ publicKey, anchors }: Index, seen: Seen): OtherStory | und
   return undefined;
 }
 
-/** The chain that a restoration began, of a table that was known here under another. */
+/** A chain that a restoration started, of a table that this browser knew under another chain. */
 interface RestoredChain {
   readonly tableId: string;
   readonly sealedId: string;
-  /** S_0; undefined for a later chain of the same restoration, which its last shoe announced. */
+  /** S_0; undefined for a later chain of the same restoration, which the previous chain's last shoe announced. */
   readonly anchor: string | undefined;
 }
 
@@ -198,7 +201,7 @@ function read<T>(shelf: Shelf, key: string): Partial<T> {
   }
 }
 
-/** A shelf that is full or forbidden keeps nothing: the transcript still proves what it can by itself. */
+/** Full or blocked storage keeps nothing. The transcript still proves what it can on its own. */
 function write(shelf: Shelf, key: string, value: unknown): void {
   try {
     shelf.setItem(key, JSON.stringify(value));

@@ -4,20 +4,20 @@ import { type Layouts, preferences } from '../preferences.ts';
 
 type Likes = AccountView['likes'];
 type Keeper = Pick<HouseClient['account'], 'view' | 'keepLikes'>;
-/** Has something done before the page is gone; gives the way to call it off. */
+/** Runs a callback before the page closes. Returns a function that cancels it. */
 type OnLeaving = (run: () => void) => () => void;
 
-/** So many changes as come together are kept together. */
+/** Changes within this time are saved together. */
 const TOGETHER_MS = 600;
 const MOST = 100;
 const MOST_STAKES = 40;
 
-/** Whose likes this browser shows, and how to let go of them. */
+/** The patron whose favorites this browser shows, and how to stop syncing them. */
 let following: { readonly patron: string; readonly stop: () => void } | undefined;
 
 /**
- * Favourites and layouts go with the account from now on. What a guest liked goes along where the account has kept
- * nothing yet; else what it has kept takes its place.
+ * Syncs favorites and layouts with the account. A guest's favorites move to an account that has none; otherwise the
+ * account's replace them.
  */
 export async function followLikes(keeper: Keeper, patron: string, onLeaving: OnLeaving): Promise<void> {
   if (following?.patron === patron) return;
@@ -34,7 +34,7 @@ export async function followLikes(keeper: Keeper, patron: string, onLeaving: OnL
   following = { patron, stop: keepAfter(keeper, JSON.stringify(likes), onLeaving) };
 }
 
-/** Whoever comes next to this browser finds nothing of the account in it. */
+/** Removes the account's favorites from this browser. */
 export function forgetLikes(): void {
   following?.stop();
   following = undefined;

@@ -4,7 +4,7 @@ import { Sure } from '../app/Sure.tsx';
 import type { NightCtrl } from './ctrl.ts';
 import { nightWords } from './words.ts';
 
-/** Who waits, who sits where, and who may come. */
+/** Who is waiting, who sits where, and who may join. */
 export function GuestsPanel({ ctrl }: { readonly ctrl: NightCtrl }) {
   const said = nightWords().guests;
   const night = ctrl.picture.value?.view.night;

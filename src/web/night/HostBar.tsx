@@ -11,7 +11,7 @@ import { nightWords } from './words.ts';
 type Part = 'guests' | 'invite' | 'table' | 'end';
 const PARTS: readonly Part[] = ['guests', 'invite', 'table', 'end'];
 
-/** What the host does at the table: the daily acts at once, the rest in a panel under the bar. */
+/** The host's controls: frequent actions as buttons, the rest in a panel below the bar. */
 export function HostBar({ ctrl }: { readonly ctrl: NightCtrl }) {
   const said = nightWords().bar;
   const [open, setOpen] = useState<Part | undefined>(undefined);

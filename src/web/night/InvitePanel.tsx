@@ -4,7 +4,7 @@ import type { NightCtrl } from './ctrl.ts';
 import type { QrCode } from './qrCode.ts';
 import { nightWords } from './words.ts';
 
-/** The link to a private table, to be copied, shared or scanned; and its short code while the waiting room is open. */
+/** The link to a private table, to copy, share or scan; and its short code while the waiting room is open. */
 export function InvitePanel({ ctrl }: { readonly ctrl: NightCtrl }) {
   const said = nightWords().invite;
   const field = useRef<HTMLInputElement>(null);
@@ -60,10 +60,10 @@ export function InvitePanel({ ctrl }: { readonly ctrl: NightCtrl }) {
   );
 }
 
-/** Whoever cannot see it has the same link above. */
+/** The same link is above it as text. */
 function Scanned({ link }: { readonly link: string }) {
   const [code, setCode] = useState<QrCode | undefined>(undefined);
-  // What draws it is fetched here and nowhere else.
+  // Loads the QR code library on demand.
   useEffect(() => void import('./qrCode.ts').then(({ qrCode }) => setCode(qrCode(link))), [link]);
   const { scan, qrCode: label } = nightWords().invite;
   return (

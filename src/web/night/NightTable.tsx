@@ -17,7 +17,7 @@ export const loadNight = async (): Promise<void> => nightWords.loadWords();
 export interface NightTableProps {
   readonly link: TableLink;
   readonly code: string | undefined;
-  /** The table itself, with what the host has above it. */
+  /** Draws the table, with the host's controls above it. */
   readonly draw: (above: ComponentChildren) => ComponentChildren;
 }
 
@@ -27,7 +27,7 @@ export function NightTable({ link, code, draw }: NightTableProps) {
   useEffect(() => () => ctrl.stop(), [ctrl]);
   const own = code === undefined ? ctrl.host.value?.code : undefined;
   useEffect(() => {
-    // The host comes back by the list of tables, and sits down as the guests do.
+    // The host returns through the list of tables, and sits down like the guests.
     if (own !== undefined) goTo({ at: 'table', table: ctrl.picture.value?.table ?? '', code: own });
   }, [own]);
   const picture = ctrl.picture.value;

@@ -2,10 +2,10 @@ import { words } from '../app/language.ts';
 import type { NightCtrl } from './ctrl.ts';
 import { nightWords } from './words.ts';
 
-/** Usual starting chips, in cents. */
+/** Common starting chips, in cents. */
 const STARTING = [50_000, 100_000, 200_000];
 
-/** Name, stakes and chips of the table. */
+/** The table's name, stakes and chips. */
 export function SettingsPanel({ ctrl }: { readonly ctrl: NightCtrl }) {
   const said = nightWords().settings;
   const [view, night] = [ctrl.host.value, ctrl.picture.value?.view.night];

@@ -6,7 +6,7 @@ import { saveFile } from '../app/saveFile.ts';
 import { house } from '../live/house.ts';
 import { nightWords } from './words.ts';
 
-/** Who won and lost how much, once the night has ended. */
+/** What each guest won or lost, once the night has ended. */
 export function StandingsPage({
   table,
   code,
@@ -100,7 +100,7 @@ function Table({ standings: { standings } }: { readonly standings: Standings }) 
   );
 }
 
-/** What the house made of the night, as the guests' results say. */
+/** The house's result, as the sum of the guests' results. */
 function totalText(total: number): string {
   const { money, signedMoney } = words().figures;
   const houseLost = total === 0 ? undefined : total > 0;
@@ -109,7 +109,7 @@ function totalText(total: number): string {
 
 const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
 
-/** Amounts with cents and a point, whatever the language: a spreadsheet reads it. */
+/** Amounts with two decimals and a point in every language, so that a spreadsheet can read them. */
 function csv({ standings }: Standings): string {
   const { heads } = nightWords().standings;
   const amount = (cents: number): string => (cents / 100).toFixed(2);
@@ -124,5 +124,5 @@ function csv({ standings }: Standings): string {
   return `${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
-/** A name that begins as a formula does is text, whatever opens the file. */
+/** Escapes names that a spreadsheet would run as formulas. */
 const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

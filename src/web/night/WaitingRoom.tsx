@@ -9,7 +9,7 @@ import { InvitePanel } from './InvitePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { nightWords } from './words.ts';
 
-/** Before the first hand, and for guests whom the host has not let in. */
+/** The page before the first hand, and for guests whom the host has not admitted. */
 export function WaitingRoom({ ctrl }: { readonly ctrl: NightCtrl }) {
   const picture = ctrl.picture.value;
   const night = picture?.view.night;
@@ -54,7 +54,7 @@ function leadFor({ host, guest, picture }: NightCtrl): string {
   return room.starts;
 }
 
-/** Nine places of a felt: who sits there, and which are kept. */
+/** The nine seats of a felt: who sits there, and which are reserved. */
 function Places({ ctrl }: { readonly ctrl: NightCtrl }) {
   const { room } = nightWords();
   const { view, settings, you } = ctrl.picture.value ?? {};
@@ -86,7 +86,7 @@ function Places({ ctrl }: { readonly ctrl: NightCtrl }) {
 
 const MOST_PLACES = 20;
 
-/** What is dealt here, in one line. */
+/** The game in one line. */
 function ruleText({ picture }: NightCtrl): string {
   const { house, view } = picture.value ?? {};
   const file = house === undefined ? undefined : parseCachedHouse(house);
@@ -99,7 +99,7 @@ function ruleText({ picture }: NightCtrl): string {
   return `${game.house.name}, ${game.name} · ${money(main.minimum)}–${money(main.maximum)}${chips}`;
 }
 
-/** A seat, where one may be taken; or the age first. */
+/** A seat button, if the guest may take one; or the age question first. */
 function SeatAsked({ ctrl }: { readonly ctrl: NightCtrl }) {
   const refused = ctrl.refused.value;
   const mayTry = ctrl.host.value !== undefined || ctrl.guest.value === 'admitted';

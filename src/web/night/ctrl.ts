@@ -2,17 +2,17 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { HostView, HostWish, Refusal, TableLink, TablePicture } from '../../client/index.ts';
 import { house } from '../live/house.ts';
 
-/** Where a guest stands who has no seat yet. */
+/** The admission state of a guest without a seat. */
 export type GuestState = 'admitted' | 'waiting' | 'closed' | 'removed';
 
-/** A private table as its host or a guest has it in a page. */
+/** The state and actions of a private table, for its host or a guest. */
 export interface NightCtrl {
   readonly link: TableLink;
   readonly code: string | undefined;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
   /** What only the host sees; undefined for a guest. */
   readonly host: ReadonlySignal<HostView | undefined>;
-  /** Whether it is known who asks. */
+  /** Whether the page knows if this is the host. */
   readonly isKnown: ReadonlySignal<boolean>;
   readonly guest: ReadonlySignal<GuestState | undefined>;
   readonly refused: ReadonlySignal<Refusal | undefined>;
@@ -52,7 +52,7 @@ export function makeNightCtrl(link: TableLink, code: string | undefined): NightC
     if (bought?.ok === false) refused.value = bought.refusal;
   };
 
-  /** Says whether this is the host, and where a guest stands. */
+  /** Finds out whether this is the host, and a guest's admission state. */
   const askIn = async (id: string): Promise<void> => {
     const before = guest.value;
     const asked = await house.askIn(id, code);
@@ -64,16 +64,16 @@ export function makeNightCtrl(link: TableLink, code: string | undefined): NightC
     const { state } = asked.value;
     isHost = state === 'host';
     guest.value = state === 'host' ? undefined : state;
-    // Who waited for it wants it.
+    // A guest who waited for admission wants a seat.
     if (before === 'waiting' && state === 'admitted' && picture.value?.you === null) await takeSeat();
   };
 
   const look = async (): Promise<void> => {
     clearTimeout(timer);
     const id = table.value;
-    // A table that closes has no host to ask for any more.
+    // A closing table has no host to ask.
     if (id !== undefined && picture.value?.view.closing === null) {
-      // A guest who waits goes on waiting while another page is in sight.
+      // A waiting guest keeps waiting while the page is hidden.
       const asksAgain = isHost === false && picture.value?.you === null && guest.value !== 'removed';
       if (isHost === undefined || asksAgain) await askIn(id);
       if (isHost === true && (host.value === undefined || document.visibilityState === 'visible')) {
@@ -93,7 +93,7 @@ export function makeNightCtrl(link: TableLink, code: string | undefined): NightC
       if (id === undefined) return false;
       const done = await house.hostAct(id, wish);
       refused.value = done.ok ? undefined : done.error;
-      // The table that was ended may be gone before its last update is heard.
+      // After `end` the table may be gone before its last update arrives.
       if (wish.do !== 'end') await look();
       return done.ok;
     },

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 
-/** A text as the squares of a QR code: the path of an SVG, and how many squares a side has. */
+/** A QR code: its SVG path, and the number of modules on each side. */
 export interface QrCode {
   readonly side: number;
   readonly path: string;
 }
 
-/** What a reader needs free around the code. */
+/** The quiet zone that scanners need around the code. */
 const BORDER = 4;
 
 export function qrCode(text: string): QrCode {

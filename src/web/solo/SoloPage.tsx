@@ -27,11 +27,11 @@ import { type BrowserRefusal, beginAnew, soloHere, takenOver } from './thisBrows
 export interface SoloPageProps {
   readonly house: string;
   readonly game: string;
-  /** By the file that is being written in the workshop. */
+  /** Uses the workshop's current file. */
   readonly own: boolean;
 }
 
-/** A table for one, dealt in this very page. */
+/** A solo table, dealt in this page. */
 export function SoloPage({ house, game, own }: SoloPageProps) {
   const gameId = `${house}/${game}`;
   return own ? (
@@ -72,7 +72,7 @@ const WORKSHOP = { at: 'workshop', packed: undefined } as const;
 export interface SoloTableProps {
   readonly gameId: string;
   readonly title: string;
-  /** Of whose card the age is asked. */
+  /** The house whose card states the minimum age. */
   readonly house: ReturnType<typeof findHouse>;
   readonly open: (takeIt: boolean) => Promise<Result<SoloLink, BrowserRefusal>>;
   readonly leave: () => void;
@@ -109,7 +109,7 @@ export function SoloTableView({ gameId, title, house, open, leave, links }: Solo
   return <TablePage link={link} mode="solo" onDeal={table.deal} onLeave={leave} links={links(table)} />;
 }
 
-/** The workshop has the card and the odds of its own file; its coups are kept nowhere. */
+/** The workshop shows the card and odds of its own file, and its coups are not stored. */
 const OWN_LINKS: TableLinks = {
   card: makeRoute(WORKSHOP),
   odds: makeRoute(WORKSHOP),
@@ -118,7 +118,9 @@ const OWN_LINKS: TableLinks = {
   protection: '#/protection/solo',
 };
 
-/** Asks in the place of the actions, until the patron has confirmed the age of the card; gives the way to stop. */
+/**
+ * Shows the age question in place of the actions until the patron confirms the card's age. Returns a stop function.
+ */
 function askAge(table: SoloLink, house: SoloTableProps['house']): () => void {
   const age = table.ageToConfirm();
   if (age === undefined) return () => undefined;
@@ -136,7 +138,7 @@ function askAge(table: SoloLink, house: SoloTableProps['house']): () => void {
   };
 }
 
-/** What was said in this browser once is said to its own house, too. */
+/** An age confirmed in this browser also applies to its solo house. */
 async function sayAge(): Promise<void> {
   const here = await soloHere();
   if (here.ok) await here.value.protect({ do: 'confirm-age', years: preferences.age.value });
@@ -156,7 +158,7 @@ const MINDING: Minding = {
   page: '#/protection/solo',
 };
 
-/** Asks in the place of the actions, once not enough is left for this table; gives the way to stop. */
+/** Offers new chips in place of the actions when the patron cannot afford this table. Returns a stop function. */
 function offerBankroll(table: SoloLink): () => void {
   const look = (): void => {
     const picture = table.picture();
@@ -197,14 +199,14 @@ const Elsewhere = ({
   />
 );
 
-/** A kept game that cannot be taken up is never thrown away unasked. */
+/** A saved game that cannot be loaded is deleted only on the patron's request. */
 function Refused({ refusal, again }: { readonly refusal: BrowserRefusal; readonly again: () => void }) {
   if (!refusal.code.startsWith('save/'))
     return (
       <Trouble
         title={words().solo.noTable}
         what={words().refusal(refusal)}
-        // A game that is not dealt here will not be dealt by asking again: the lobby has those that are.
+        // A game that is not dealt here will not appear on retry; the lobby lists those that are.
         {...(refusal.code === 'solo/no-game'
           ? {}
           : { act: { label: words().everywhere.tryAgain, run: again } })}

@@ -3,7 +3,7 @@ import { visitor } from '../app/visitor.ts';
 import type { Glimpse } from './soloHouse.ts';
 import { type BrowserRefusal, soloHere } from './thisBrowser.ts';
 
-/** What the lobby of a solo house shows; while another tab plays, nothing of it is touched. */
+/** What the lobby shows of a solo house. While another tab plays, this tab does not touch it. */
 export async function glimpseSolo(): Promise<Result<readonly Glimpse[], BrowserRefusal>> {
   const house = await soloHere();
   if (!house.ok) return house.error.code === 'solo/elsewhere' ? ok([]) : house;

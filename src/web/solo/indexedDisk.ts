@@ -12,8 +12,8 @@ const STORES = {
 const TABLES = Object.keys(STORES) as readonly (keyof typeof STORES)[];
 
 /**
- * The browser's own database. One transaction for each write, and it counts only while nobody else has taken the game
- * over since: two tabs can never write into one another's game.
+ * The browser's database. Each write is one transaction, which fails once another tab has taken over the game, so
+ * that two tabs never overwrite each other.
  */
 export function indexedDisk(owner: string, factory: IDBFactory = indexedDB): Disk {
   let opened: Promise<IDBDatabase> | undefined;
@@ -93,7 +93,7 @@ function openDatabase(factory: IDBFactory, onGone: () => void): Promise<IDBDatab
     };
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab with a newer page wants to change the form: let it.
+      // Another tab with a newer page is upgrading the database: let it.
       database.onversionchange = () => {
         database.close();
         onGone();

@@ -2,15 +2,15 @@ import { words } from '../app/language.ts';
 import { say } from '../app/notices.tsx';
 
 /**
- * Lets the site work without a network. A new build waits until the patron says so: then every tab changes over at
- * once, so that no page ever runs with the files of two builds.
+ * Lets the site work offline. A new build waits for the patron's consent; then all tabs switch at once, so that no
+ * page mixes the files of two builds.
  */
 export async function workOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
   let inCharge = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of a first visit takes over the very page that it was made for.
+    // On a first visit the worker takes over the page that installed it, which needs no reload.
     if (inCharge) location.reload();
     inCharge = true;
   });

@@ -8,8 +8,8 @@ import type { SoloLink } from './soloLink.ts';
 import { type BrowserRefusal, browserMeans, soloHere } from './thisBrowser.ts';
 
 /**
- * A table for one by the file that is being written in the workshop. Its chips are its own, and go with the page.
- * Whoever is on a break, or over a limit of their own, plays no rules of their own either.
+ * A solo table with the workshop's current file. Its chips are separate and last as long as the page. A patron on a
+ * break or over a limit cannot play it either.
  */
 export async function openOwnTable(
   gameId: string,
@@ -35,7 +35,7 @@ let last:
   | { readonly file: string; readonly house: Promise<Result<PageSoloHouse, BrowserRefusal>> }
   | undefined;
 
-/** One house to a file: whoever comes back to the same finds the table as they left it, as long as the page lasts. */
+/** One house for each file: reopening the same file finds the table as it was, as long as the page lasts. */
 async function houseFor(house: House): Promise<Result<PageSoloHouse, BrowserRefusal>> {
   const file = JSON.stringify(house.file);
   if (last?.file !== file) {

@@ -10,7 +10,7 @@ import { SOLO_GRANT } from './startChips.ts';
 
 export type { Glimpse } from '../../house/solo/index.ts';
 
-/** The house for one, with its tables as pages draw them. */
+/** The solo house, with its tables in the form that pages draw. */
 export interface PageSoloHouse extends Omit<HouseForOne, 'table'> {
   readonly table: (gameId: string) => Promise<Result<SoloLink, SoloRefusal>>;
 }

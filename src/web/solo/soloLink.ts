@@ -2,7 +2,7 @@ import type { TableLink, TableNotification, TablePicture, WishAnswer } from '../
 import { ALONE, type SoloTable, type SoloWish } from '../../house/solo/index.ts';
 import { changesBetween, getView, type PublicView, type TableState, toldEvents } from '../../table/index.ts';
 
-/** A solo table as a page draws it: a link like any other. */
+/** A solo table in the form that pages draw: a link like any other. */
 export interface SoloLink
   extends TableLink,
     Pick<SoloTable, 'deal' | 'state' | 'ageToConfirm' | 'isBroke' | 'freshBankroll'> {}
@@ -36,7 +36,7 @@ export function soloLink(table: SoloTable): SoloLink {
       const answer = await table.wish(wish as SoloWish);
       return answer.ok ? answer : { ok: false, refusal: { retryable: false, ...answer.refusal } as Refused };
     },
-    // Nobody else is there to see it.
+    // Solo tables have no other patrons to show it to.
     showFold: () => undefined,
     remark: () => undefined,
     now: table.now,

@@ -1,4 +1,4 @@
 import { chips } from '../../base/index.ts';
 
-/** The play chips of a solo bankroll, at first and whenever it is renewed. */
+/** The play chips of a solo bankroll, at the start and at each renewal. */
 export const SOLO_GRANT = chips(200_000);

@@ -12,14 +12,14 @@ export type BrowserRefusal = SoloRefusal | { readonly code: 'solo/elsewhere'; re
 const LOCK = 'coup-solo';
 const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** Another tab has taken the solo house over: nothing that this page shows of it is kept any more. */
+/** Another tab has taken over the solo house, so this page no longer saves anything. */
 export const takenOver = signal(false);
 
 let opened: Promise<Result<PageSoloHouse, BrowserRefusal>> | undefined;
 let disk: Disk | undefined;
 let held = false;
 
-/** The solo house of this browser, opened once a page. One tab has it at a time; `takeIt` asks for it anyway. */
+/** This browser's solo house, opened once per page. One tab has it at a time; `takeIt` takes it over. */
 export function soloHere({ takeIt = false } = {}): Promise<Result<PageSoloHouse, BrowserRefusal>> {
   if (opened === undefined || takeIt) {
     opened = open(takeIt);
@@ -30,7 +30,7 @@ export function soloHere({ takeIt = false } = {}): Promise<Result<PageSoloHouse,
   return opened;
 }
 
-/** Forgets all that was kept, for good. */
+/** Deletes everything saved. */
 export async function beginAnew(): Promise<void> {
   await diskHere().clear();
   opened = undefined;
@@ -51,7 +51,7 @@ async function open(takeIt: boolean): Promise<Result<PageSoloHouse, BrowserRefus
   });
 }
 
-/** What any house in a page gets from its browser. */
+/** What a house in a page needs from its browser. */
 export const browserMeans: Pick<PageMeans, 'now' | 'random' | 'after'> = {
   now: Date.now,
   random,
@@ -62,14 +62,14 @@ export const browserMeans: Pick<PageMeans, 'now' | 'random' | 'after'> = {
 };
 
 function diskHere(): Disk {
-  // Some browsers keep nothing in a private window: then the game lasts as long as its page.
+  // Some browsers have no storage in private windows: the game then lasts as long as its page.
   disk ??= typeof indexedDB === 'undefined' ? memoryDisk() : indexedDisk(makeHex(random(16)));
   return disk;
 }
 
 /**
- * Holds the house's lock until the page goes or another tab takes it. Without locks (an unsafe address) the disk's
- * own fence still keeps two tabs apart.
+ * Holds the house's lock until the page closes or another tab takes it. Without locks (an insecure origin), the
+ * disk's own check keeps two tabs apart.
  */
 function hold(takeIt: boolean): Promise<boolean> {
   const { locks } = navigator;

@@ -1,9 +1,9 @@
-/** The service worker of the static site. The build puts in the list of all its files, each with its hash. */
+/** The static site's service worker. The build inserts the list of its files with their hashes. */
 const FILES = '__COUP_FILES__' as unknown as readonly (readonly [path: string, hash: string])[];
 const VERSION = '__COUP_VERSION__';
 const CACHE = `coup-${VERSION}`;
 
-/** As much of a service worker's scope as is used; the page's own types know nothing of it. */
+/** The part of the service worker scope used here; the page's types do not include it. */
 interface Extendable extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -32,7 +32,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(answer(request));
 });
 
-/** All files of this build or none: a failed one fails the whole, and the older build stays. */
+/** Caches all files of this build or none: if one fails, the older build stays. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -53,7 +53,7 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** What this build has, from what was kept; the rest (there should be none) from the network. */
+/** Answers from the cache, and from the network for files not in it (there should be none). */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = pathname.endsWith('/') ? getAddress('index.html') : request.url.replace(/[?#].*$/, '');
@@ -63,7 +63,7 @@ async function answer(request: Request): Promise<Response> {
 
 const getAddress = (path: string): string => new URL(path, scope.registration.scope).href;
 
-/** The first twelve hex digits of SHA-256, as the build made them. */
+/** The first twelve hex digits of SHA-256, as the build computed them. */
 async function loadHash(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -29,25 +29,25 @@ import { useTurnCall } from './view/turnCall.ts';
 export interface TablePageProps {
   readonly link: TableLink;
   readonly mode: Mode;
-  /** After the patron has left the table. */
+  /** Called after the patron has left the table. */
   readonly onLeave: () => void;
-  /** Alone: bets close, or whatever is next; settles when the table has done it. */
+  /** Solo: closes bets, or takes the next step; settles once the table has done it. */
   readonly onDeal?: (() => Promise<void>) | undefined;
-  /** The code of a private table, said when the patron sits down. */
+  /** The code of a private table, sent when the patron sits down. */
   readonly invitation?: string | undefined;
   readonly links: TableLinks;
-  /** Between the bar and the felt: what the host of a private table does. */
+  /** Shown between the bar and the felt: the host's controls of a private table. */
   readonly above?: ComponentChildren;
 }
 
-/** One table, live or solo: all that it needs comes through its link. */
+/** One table, live or solo. Everything it needs comes through its link. */
 export function TablePage({ link, mode, onLeave, onDeal, invitation, links, above }: TablePageProps) {
   const ctrl = useMemo(
     () => makeTableCtrl(link, mode, { onDeal, invitation, dealsAlone: mode === 'live' }),
     [link, mode],
   );
   useEffect(() => () => ctrl.stop(), [ctrl]);
-  // Before anybody sees the table: a key that is pressed at once is heard.
+  // Listen before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => obeyKey(ctrl, event);
     const onKeyUp = (event: KeyboardEvent): void => {
@@ -103,7 +103,7 @@ export function TablePage({ link, mode, onLeave, onDeal, invitation, links, abov
   );
 }
 
-/** To the last coup once more, for whoever sits here. */
+/** A link to replay the last coup, for a seated patron. */
 function findRecall({ picture }: TableCtrl, links: TableLinks): string | undefined {
   const { view, you = null } = picture.value ?? {};
   if (view === undefined || view.last === null || view.shoe === null || you === null) return undefined;
@@ -112,7 +112,7 @@ function findRecall({ picture }: TableCtrl, links: TableLinks): string | undefin
 
 const SLOW_MS = 800;
 
-/** The felt without its bets; a line only when it takes a while. */
+/** The felt without its bets; a line of text only when loading is slow. */
 function Fetching() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -130,7 +130,7 @@ function Fetching() {
   );
 }
 
-/** What those hear who do not look: one polite voice, and one that interrupts for "no more bets". */
+/** Screen reader output: one polite region, and an urgent one for "no more bets". */
 const Said = ({ ctrl }: { ctrl: TableCtrl }) => (
   <>
     <div class="sr" role="log" aria-live="polite" aria-label={words().table.calls.calls} data-said="polite">
@@ -144,7 +144,7 @@ const Said = ({ ctrl }: { ctrl: TableCtrl }) => (
   </>
 );
 
-/** Keys of the whole page; a field or an open dialog keeps its own. */
+/** Keys of the whole page. Fields and open dialogs keep their own. */
 function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (ctrl.dialog.value !== undefined || isField(event.target)) return;
@@ -184,11 +184,11 @@ function obeyKey(ctrl: TableCtrl, event: KeyboardEvent): void {
   }
 }
 
-/** A bet takes the chip in hand by Enter, so that Space always goes on. */
+/** Enter places the selected chip on a bet, so that Space stays with the primary button. */
 const isBetOrChip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-bet], [role=radio]') !== null;
 
-/** What Space presses by itself, or scrolls. */
+/** Elements that Space presses on its own. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary, [tabindex="0"]') !== null;
 

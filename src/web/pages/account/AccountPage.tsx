@@ -16,7 +16,7 @@ import '../../styles/account.css';
 
 export const { loadWords: loadAccountPage } = accountWords;
 
-/** Who one is here: a guest who may become an account, or an account with its ways in. */
+/** The patron's account and sign-in methods; for a guest, the forms to create an account or log in. */
 export function AccountPage() {
   const ctrl = useMemo(makeAccountCtrl, []);
   useEffect(() => void ctrl.look(), [ctrl]);

@@ -4,7 +4,7 @@ import { saveFile } from '../../app/saveFile.ts';
 import type { AccountCtrl } from './ctrl.ts';
 import { accountWords } from './words.ts';
 
-/** Codes in sight, this once: to be written down, printed or kept as a file. */
+/** Shows recovery codes once, to write down, print or save as a file. */
 export function CodesShown({
   ctrl,
   codes,
@@ -43,7 +43,7 @@ export function CodesShown({
   );
 }
 
-/** How many are left, and how to have new ones. */
+/** How many codes are left, and how to get new ones. */
 export function CodesPanel({ ctrl, left }: { readonly ctrl: AccountCtrl; readonly left: number }) {
   const { codes, cancel } = accountWords();
   const [isAsked, setAsked] = useState(false);

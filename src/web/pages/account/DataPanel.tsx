@@ -6,7 +6,7 @@ import { getBalance, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl } from './ctrl.ts';
 import { accountWords } from './words.ts';
 
-/** All that the house has of the patron: to take along, or to be rid of. */
+/** All data that the house has about the patron: download or delete it. */
 export function DataPanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
   const { data, cancel } = accountWords();
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ export interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly note?: string;
-  /** Not shown while it is written. */
+  /** Hides the input while typing. */
   readonly secret?: boolean;
   readonly autocomplete: string;
   readonly value?: string;
@@ -14,7 +14,7 @@ export interface TextFieldProps {
   readonly optional?: boolean;
 }
 
-/** A field with its name above and a word below, which a reader hears after it. */
+/** A field with a label above and a hint below, which screen readers read after it. */
 export function TextField({
   name,
   label,
@@ -55,7 +55,7 @@ export interface ChoiceFieldProps<T extends string> {
   readonly onChoose: (is: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of a few options, side by side. */
 export const ChoiceField = <T extends string>({
   legend,
   name,
@@ -81,7 +81,7 @@ export interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** What was written is asked for by its name. */
+/** A form that passes its fields by name. */
 export const AccountForm = ({ onGiven, children }: FormProps) => (
   <form
     onSubmit={(event) => {

@@ -8,7 +8,7 @@ import { accountWords } from './words.ts';
 
 interface LogInPanelProps {
   readonly ctrl: AccountCtrl;
-  /** Whoever has an account proves once more that it is theirs. */
+  /** The patron has an account and confirms it with a new log-in. */
   readonly again?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function LogInPanel({ ctrl, again = false }: LogInPanelProps) {
 
 const ALERT = { role: 'alert' } as const;
 
-/** Nobody loses a guest's chips unawares. */
+/** Warns a guest that logging in leaves their chips behind. */
 function LeftBehind() {
   if (visitor.value === undefined) return null;
   const { name, purse } = visitor.value;

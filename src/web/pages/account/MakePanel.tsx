@@ -4,7 +4,7 @@ import { AccountForm, ChoiceField, TextField } from './Fields.tsx';
 import { noPasskeysHere } from './noPasskeys.ts';
 import { accountWords } from './words.ts';
 
-/** A guest becomes an account: a name to log in by, and a first way in. */
+/** Turns a guest into an account: a login name and a first sign-in method. */
 export function MakePanel({ ctrl }: { readonly ctrl: AccountCtrl }) {
   const { make, ways, fields } = accountWords();
   const why = noPasskeysHere();

@@ -5,7 +5,7 @@ import type { AccountCtrl, TotpKey } from './ctrl.ts';
 import { AccountForm, TextField } from './Fields.tsx';
 import { accountWords } from './words.ts';
 
-/** One-time codes beside the password: set up with an app by a QR code, and proved by a first code. */
+/** One-time codes in addition to the password: set up by QR code, confirmed by a first code. */
 export function TotpPanel({ ctrl, has }: { readonly ctrl: AccountCtrl; readonly has: boolean }) {
   const said = accountWords().totp;
   const key = ctrl.totp.value;

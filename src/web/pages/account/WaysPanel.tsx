@@ -9,12 +9,12 @@ import { accountWords } from './words.ts';
 
 type Credential = AccountView['credentials'][number];
 
-/** What is open below the list. */
+/** The form open below the list. */
 type Doing =
   | { readonly is: 'remove' | 'change'; readonly to: Credential }
   | { readonly is: 'add'; readonly by: NewWay['by'] };
 
-/** Every way into the account: more of them, others, fewer. */
+/** The account's sign-in methods: add, change or remove them. */
 export function WaysPanel({ ctrl, view }: { readonly ctrl: AccountCtrl; readonly view: AccountView }) {
   const { credentials } = accountWords();
   const [doing, setDoing] = useState<Doing | undefined>(undefined);

@@ -5,7 +5,7 @@ import { getBalance, visitor } from '../../app/visitor.ts';
 import type { AccountCtrl } from './ctrl.ts';
 import { accountWords } from './words.ts';
 
-/** Whose account it is, and the ways out. */
+/** The account, and how to log out. */
 export function YouPanel({ ctrl, view }: { readonly ctrl: AccountCtrl; readonly view: AccountView }) {
   const { you } = accountWords();
   const { purse } = visitor.value ?? {};

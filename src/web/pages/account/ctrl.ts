@@ -7,17 +7,17 @@ import { beSomebody, comeBack, house, leftHere, took } from '../../live/house.ts
 import { forgetLikes } from '../../live/likes.ts';
 import { enterByPasskey, makePasskey } from './passkeys.ts';
 
-/** Who has the page open. */
+/** The visitor of the page. */
 export type Here =
   | { readonly is: 'nobody' | 'guest' }
   | { readonly is: 'account'; readonly view: AccountView };
 
-/** What a new account is made with, or an account gets besides. */
+/** The sign-in method of a new account, or one added later. */
 export type NewWay =
   | { readonly by: 'passkey'; readonly label: string }
   | { readonly by: 'password'; readonly label: string; readonly password: string };
 
-/** What somebody comes in with. */
+/** The credentials of a log-in. */
 export type WayIn =
   | { readonly by: 'passkey' }
   | {
@@ -29,22 +29,22 @@ export type WayIn =
   | { readonly by: 'code'; readonly login: string; readonly code: string; readonly password?: string };
 
 export interface AccountCtrl {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly here: ReadonlySignal<Here | undefined>;
   readonly refused: ReadonlySignal<SpokenRefusal | undefined>;
-  /** Recovery codes that are in sight, this once. */
+  /** Recovery codes, shown once. */
   readonly codes: ReadonlySignal<readonly string[] | undefined>;
-  /** Whether something waits for one more log-in. */
+  /** Whether an action waits for a new log-in. */
   readonly waits: ReadonlySignal<boolean>;
   readonly isGone: ReadonlySignal<boolean>;
   readonly look: () => Promise<void>;
   readonly make: (login: string, way: NewWay) => Promise<void>;
   readonly logIn: (way: WayIn) => Promise<void>;
   readonly add: (way: NewWay) => Promise<void>;
-  /** The new password is there before the old one goes. */
+  /** Adds the new password before removing the old one. */
   readonly change: (credential: string, way: NewWay) => Promise<void>;
   readonly remove: (credential: string) => Promise<void>;
-  /** The key for one-time codes that is being set up. */
+  /** The key for one-time codes during setup. */
   readonly totp: ReadonlySignal<TotpKey | undefined>;
   readonly askTotp: () => Promise<void>;
   readonly addTotp: (code: string, label: string) => Promise<void>;
@@ -58,7 +58,7 @@ export interface AccountCtrl {
   readonly letBe: () => void;
 }
 
-/** As text, and as the address that a QR code holds. */
+/** As text, and as the URI in the QR code. */
 export interface TotpKey {
   readonly secret: string;
   readonly uri: string;
@@ -94,7 +94,7 @@ export function makeAccountCtrl(): AccountCtrl {
     isGone,
     ...{ refused: asking.refused, waits: asking.waits, look },
     make: async (login, way) => {
-      // Pressed twice is asked once.
+      // A double click submits once.
       if (asking.isBusy()) return;
       const made = await asking.ask(
         () => makeAccount(login, way),
@@ -116,7 +116,7 @@ export function makeAccountCtrl(): AccountCtrl {
       );
       if (!entered) return;
       await look();
-      // What waited was asked of one account, and is not done to another.
+      // The waiting action belongs to one account and must not run on another.
       await asking.goOn(patronIn(here.value) === before);
     },
     add: (way) => asking.ask(() => addWay(way), show).then(() => undefined),
@@ -155,7 +155,7 @@ export function makeAccountCtrl(): AccountCtrl {
   };
 }
 
-/** One-time codes: a key is shown, and counts once a code of it came back. */
+/** Setup of one-time codes: the key takes effect once the patron enters a code from it. */
 function totpSetUp(
   asking: ReturnType<typeof newAsking>,
   look: () => Promise<void>,
@@ -181,7 +181,7 @@ function totpSetUp(
 const patronIn = (here: Here | undefined): string | undefined =>
   here?.is === 'account' ? here.view.patron : undefined;
 
-/** One thing after another; what the house does only soon after a log-in waits for one. */
+/** Runs requests one after another. Requests that need a recent log-in wait for one. */
 function newAsking() {
   const refused = signal<SpokenRefusal | undefined>(undefined);
   const waits = signal(false);
@@ -204,7 +204,7 @@ function newAsking() {
     return answer.ok;
   };
 
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   const ask = <T>(act: () => Answer<T>, then: (value: T) => void): Promise<boolean> => {
     under += 1;
     const done = last.then(() => run(act, then));
@@ -226,7 +226,7 @@ function newAsking() {
   };
 }
 
-/** Whoever is here becomes an account; a newcomer is a guest first. */
+/** Turns the visitor into an account, via a guest session if there is none. */
 async function makeAccount(login: string, way: NewWay): Answer<readonly string[]> {
   const begun = await beSomebody();
   if (!begun.ok) return begun;

@@ -1,4 +1,4 @@
-/** Why a page can have no passkeys: it is open at a bare address, without https, or in a browser that has none. */
+/** Why this page cannot use passkeys: it is opened by IP address, without https, or in a browser that has none. */
 export type NoPasskeys = 'address' | 'plain' | 'browser';
 
 export interface PageAt {
@@ -7,7 +7,7 @@ export interface PageAt {
   readonly hasPasskeys: boolean;
 }
 
-/** A browser gives passkeys to names alone, and only where nobody listens in. */
+/** Browsers allow passkeys only for domain names and in secure contexts. */
 export function whyNoPasskeys({ hostname, isSecureContext, hasPasskeys }: PageAt): NoPasskeys | undefined {
   if (isBareAddress(hostname)) return 'address';
   if (!isSecureContext) return 'plain';
@@ -17,7 +17,7 @@ export function whyNoPasskeys({ hostname, isSecureContext, hasPasskeys }: PageAt
 const isBareAddress = (hostname: string): boolean =>
   hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname);
 
-/** The page that this is. */
+/** Checks the current page. */
 export const noPasskeysHere = (): NoPasskeys | undefined =>
   whyNoPasskeys({
     hostname: location.hostname,

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../base/index.ts';
 import type { PasskeyJson } from '../../../client/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 
-/** What a passkey makes of a question of the house; or that the patron, or their device, would not. */
+/** The passkey's answer to the house's challenge, or a refusal by the patron or the device. */
 type Answered = Promise<Result<PasskeyJson, SpokenRefusal>>;
 
 export const makePasskey = (question: PasskeyJson): Answered =>
@@ -29,7 +29,7 @@ async function unlessRefused(ask: () => Promise<object>): Answered {
   }
 }
 
-/** A browser says so where the device has one of those that the house named. */
+/** The browser throws this when the device already has one of the passkeys that the house listed. */
 const isThere = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'InvalidStateError';
 
 const CANCELLED: SpokenRefusal = {

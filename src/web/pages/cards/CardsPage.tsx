@@ -11,7 +11,7 @@ import '../../styles/plain.css';
 
 export const { loadWords: loadCardsPage } = pagesWords;
 
-/** Every rule card and every exact price, as plain pages that print. */
+/** All rule cards and exact prices, as plain pages to print. */
 export const CardsPage = () => (
   <Page title={pagesWords().cards.title} lead={pagesWords().cards.lead}>
     <div class="panel box">

@@ -23,7 +23,7 @@ const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
 const MOST_WORKERS = 8;
 const SEEDS = 2 ** 47;
 
-/** How exposed a bet is to whoever counts the cards. */
+/** How exposed a bet is to card counting. */
 export function CountPage({ game = at(GAME_IDS, 0) }: { readonly game: string | undefined }) {
   const [desk, setDesk] = useState<CountController | 'none' | undefined>(undefined);
   useEffect(() => {
@@ -114,7 +114,7 @@ function Asking({ desk }: { readonly desk: CountController }) {
   );
 }
 
-/** One line of the bet that pays otherwise than its card says. */
+/** The bet line that pays differently from its card. */
 function Lines({ desk }: { readonly desk: CountController }) {
   const said = countWords().asking;
   const line = desk.line.value;

@@ -6,7 +6,7 @@ import { CutsPlot } from './CutsPlot.tsx';
 import type { CountController, Cut } from './ctrl.ts';
 import { countWords } from './words.ts';
 
-/** What the count and perfect play win at each cut, with their errors, and what that means. */
+/** What the count and perfect play win at each cut, with errors, and what that means. */
 export function CutsPanel({ desk }: { readonly desk: CountController }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
@@ -51,7 +51,7 @@ const money = (cents: number): string => words().figures.money(Math.round(cents)
 const percent = (part: number, digits: number): string =>
   words().figures.percent((part * 100).toFixed(digits));
 
-/** Of the card's own cut, which is dealt first. */
+/** The verdict at the card's own cut, which is simulated first. */
 function Verdict({ desk, cut }: { readonly desk: CountController; readonly cut: Cut | undefined }) {
   if (cut === undefined) return null;
   const label = words().houseText(desk.bet.value.label);
@@ -72,7 +72,7 @@ function Verdict({ desk, cut }: { readonly desk: CountController; readonly cut: 
   );
 }
 
-/** What would change it: the cut card, the maximum, the one line. Each figure is one that stands in the table. */
+/** What would change it: the cut card, the maximum, the one line. Each figure is also in the table. */
 function Changed({ desk, cut }: { readonly desk: CountController; readonly cut: Cut }) {
   const said = countWords().changes;
   const { decimal } = words().figures;

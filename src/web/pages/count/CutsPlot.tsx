@@ -4,7 +4,7 @@ import type { Cut } from './ctrl.ts';
 import { countWords } from './words.ts';
 
 const [LEFT, RIGHT, TOP, BOTTOM, HEIGHT] = [56, 16, 12, 30, 220];
-/** How many standard errors a bar reaches either way: 95 of 100 hold what would be dealt for ever. */
+/** The length of an error bar in standard errors: 95 of 100 contain the true value. */
 const REACH = 1.96;
 
 export interface CutsPlotProps {
@@ -13,7 +13,7 @@ export interface CutsPlotProps {
   readonly bet: string;
 }
 
-/** Units a shoe over the cards behind the cut card, each with its error. */
+/** Units per shoe over the cards behind the cut card, each with its error. */
 export function CutsPlot({ cuts, width, bet }: CutsPlotProps) {
   const rates = cuts.map(({ behind, exposure }) => ({ behind, ...getExposureVerdict(exposure) }));
   const deepest = Math.max(...rates.map(({ behind }) => behind), 1);

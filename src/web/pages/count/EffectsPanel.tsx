@@ -3,7 +3,7 @@ import { words } from '../../app/language.ts';
 import type { CountController } from './ctrl.ts';
 import { countWords } from './words.ts';
 
-/** What one card's leaving does, exactly, and the count that comes nearest to it. */
+/** The exact effect of removing each card, and the count that fits it best. */
 export function CountEffectsPanel({ desk }: { readonly desk: CountController }) {
   const { removals, count, trigger } = desk.plan.value;
   const said = countWords().effects;

@@ -3,23 +3,23 @@ import { at } from '../../../base/index.ts';
 import type { Bet, GameRules, Odds } from '../../../engine/index.ts';
 import { MOST_SEED, withLinePaying } from '../../../sim/index.ts';
 
-/** What is to be counted down, as it is typed; and what would be changed about it. */
+/** What to count down, as typed, and what to change about it. */
 export interface CountForm {
   readonly bet: Signal<Bet>;
   /** As they are typed. */
   readonly shoes: Signal<string>;
   readonly seed: Signal<string>;
-  /** The most that may be staked, in whole units of the house's money. */
+  /** The highest stake allowed, in whole currency units. */
   readonly most: Signal<string>;
-  /** The line that pays otherwise, from 0, and what it pays to one; undefined for the card as it is. */
+  /** The index of the line that pays differently, and what it pays to one; undefined for the card's own pay. */
   readonly line: Signal<number | undefined>;
   readonly pays: Signal<string>;
   readonly faulty: ReadonlySignal<Readonly<Record<'shoes' | 'seed' | 'most' | 'pays', boolean>>>;
   /** In cents. */
   readonly maximum: ReadonlySignal<number>;
-  /** The bet as it is counted: its card's, or with the one line that pays otherwise. */
+  /** The bet to count: as on its card, or with one line changed. */
   readonly counted: ReadonlySignal<CountedGame>;
-  /** What was typed, where it is a number. */
+  /** The typed value, if it is a number. */
   readonly each: () => number | undefined;
   readonly from: () => number | undefined;
   readonly choose: (bet: string) => void;
@@ -33,7 +33,7 @@ export const MOST_STAKE = 10_000_000;
 export const MOST_PROFIT = 100_000;
 const USUAL_SHOES = '1000';
 
-/** `anew` is told when another bet is asked about, or another line of it. */
+/** Calls `anew` when another bet, or another line of it, is chosen. */
 export function newAsking(game: GameRules, newSeed: () => number, anew: () => void): CountForm {
   const bet = signal(firstBet(game));
   const [shoes, seed] = [signal(USUAL_SHOES), signal(String(newSeed()))];
@@ -71,7 +71,7 @@ export function newAsking(game: GameRules, newSeed: () => number, anew: () => vo
   };
 }
 
-/** Side bets are those that are counted; the first of them, else the first of all. */
+/** Counters target side bets, so choose the first of them; if there is none, the first bet. */
 const firstBet = ({ bets }: GameRules): Bet => bets.find(({ place }) => place === 'side') ?? at(bets, 0);
 
 const getMost = ({ limits }: Bet): string => String(Math.floor(limits.maximum / 100));

@@ -21,7 +21,7 @@ export interface CountHost {
   readonly newSeed: () => number;
 }
 
-/** What one cut of the shoe came to so far. */
+/** The results for one cut of the shoe so far. */
 export interface Cut {
   readonly behind: number;
   readonly exposure: Exposure;
@@ -29,11 +29,11 @@ export interface Cut {
 
 export interface CountController extends CountForm {
   readonly game: GameRules;
-  /** Exact, before a card is dealt. */
+  /** Exact figures, computed before any card is dealt. */
   readonly plan: ReadonlySignal<ReturnType<typeof countdown>>;
   /** The card's own cut first, then those with more cards behind. */
   readonly cuts: Signal<readonly Cut[]>;
-  /** Where a line pays otherwise: the bet as its card prints it, at its own cut. */
+  /** If a line is changed: the bet as its card prints it, at its own cut. */
   readonly printed: Signal<Cut | undefined>;
   readonly running: Signal<boolean>;
   readonly failed: Signal<string | undefined>;
@@ -111,7 +111,7 @@ export function createCountController(game: GameRules, host: CountHost): CountCo
   };
 }
 
-/** Effects and tags are the same at every cut and seed; only what is dealt differs. */
+/** Effects and tags are the same at every cut and seed; only the dealt cards differ. */
 const getPlan = ({ game, bet }: CountedGame, behind: number, seed: number) =>
   countdown(game, bet, { behind, seed });
 

@@ -23,13 +23,13 @@ export const loadLearnPage = async (): Promise<void> => {
 };
 
 export interface LearnPageProps {
-  /** As a game's id says it, `house/game`; the first of all where none is named. */
+  /** A game id, `house/game`; the first game if missing. */
   readonly game: string | undefined;
 }
 
 type Fetched = GameRules | 'fetching' | 'none';
 
-/** Seven lessons by any card, with real cards; practice asks more of what one gets wrong. */
+/** Seven lessons by any card, with real cards. Practice repeats what the learner gets wrong. */
 export function LearnPage({ game: named = at(GAME_IDS, 0) }: LearnPageProps) {
   const [game, setGame] = useState<Fetched>('fetching');
   const [fault, setFault] = useState<(() => string) | undefined>(undefined);
@@ -77,7 +77,7 @@ interface ChoiceProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Whose card is learnt: a shipped one, or a file of one's own. */
+/** The card to learn: a shipped one, or one's own file. */
 const Choice = ({ game, onFile }: ChoiceProps) => (
   <div class="learn-by">
     <label>
@@ -128,7 +128,7 @@ function Course({ game }: { readonly game: GameRules }) {
 
 const KEY = 'coup/learn';
 
-/** Storage may be full or forbidden: then the course is forgotten with the page, and nothing else. */
+/** Storage may be full or blocked: then progress lasts as long as the page. */
 const opened = (game: GameRules): Learning =>
   learning(game, {
     draw: (n) => Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * n),

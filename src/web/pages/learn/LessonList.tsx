@@ -1,7 +1,7 @@
 import type { Learning } from './ctrl.ts';
 import { learnWords } from './words.ts';
 
-/** The lessons in a column, or on a phone in a row of numbers. */
+/** The lessons in a column, or on a phone as a row of numbers. */
 export const LessonList = ({ learning }: { readonly learning: Learning }) => (
   <nav class="panel lessons" aria-label={learnWords().lessonsTitle}>
     <ol>

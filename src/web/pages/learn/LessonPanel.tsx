@@ -31,9 +31,9 @@ export function LessonPanel({ learning }: { readonly learning: Learning }) {
   );
 }
 
-/** Digits answer where digits are asked, `d` and `s` where a hand draws or stands. */
+/** Digit keys answer questions about numbers; `d` and `s` those about drawing and standing. */
 function useKeys(learning: Learning): void {
-  // Before anybody sees the question: a key that is pressed at once is heard.
+  // Listen before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const busy = event.target instanceof HTMLElement && event.target.closest('input, select, textarea');
@@ -94,7 +94,7 @@ function Hand({ side, shown, asked, named }: HandProps) {
   );
 }
 
-/** The place of a third card: empty, or face down once it is known that it comes. */
+/** The place of a third card: empty, or face down once the learner knows that it comes. */
 const Waiting = ({ asked: { question, answer }, side }: { readonly asked: QuizTurn; readonly side: Side }) =>
   answer !== undefined && question.next?.side === side ? (
     <PlayingCard card={undefined} up={false} third />
@@ -154,7 +154,7 @@ function Answers({ learning }: { readonly learning: Learning }) {
 const getMark = ({ right }: QuizQuestion, choice: string, answer: string | undefined): string =>
   choice === right ? 'ok' : choice === answer ? 'no' : '';
 
-/** Turn what was drawn, go on, or go on to the next lesson. The focus waits on the first of them. */
+/** Turns the drawn card, or goes to the next question or lesson. The first of these buttons has the focus. */
 function Onward({ learning, mayTurn }: { readonly learning: Learning; readonly mayTurn: boolean }) {
   const { course, lesson, row } = learning;
   const isLast = lesson.value === course.length - 1;

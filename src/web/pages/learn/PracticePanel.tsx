@@ -5,7 +5,7 @@ import { getSkillTally } from './progress.ts';
 import { getSkills } from './skill.ts';
 import { learnWords, skillHint, skillName } from './words.ts';
 
-/** What one gets right, skill by skill, what comes next, and the table that decides it. */
+/** The learner's score by skill, what comes next, and the third-card table. */
 export const PracticePanel = ({ learning }: { readonly learning: Learning }) => (
   <section class="panel practice" aria-label={learnWords().practice}>
     <div>
@@ -61,7 +61,7 @@ function Coming({ learning: { game, coming, course, lesson } }: { readonly learn
   );
 }
 
-/** Banker's table, the place of the question marked once it is answered. */
+/** Banker's table. The answered question's cell is marked. */
 function Chart({ learning: { game, asked } }: { readonly learning: Learning }) {
   const { question, answer } = asked.value;
   const cell = answer === undefined ? undefined : question.cell;

@@ -14,15 +14,15 @@ import {
 import { type DrawNumber, makeQuestion, type QuizAnswer, type QuizQuestion } from './question.ts';
 import type { Skill } from './skill.ts';
 
-/** One question, and what became of it. */
+/** One question and its answer. */
 export interface QuizTurn {
   readonly question: QuizQuestion;
   readonly answer: QuizAnswer | undefined;
-  /** The card that was drawn lies face up. */
+  /** The drawn card is face up. */
   readonly turned: boolean;
 }
 
-/** The course of one card, as somebody goes through it. */
+/** A learner's progress through the course of one card. */
 export interface Learning {
   readonly game: GameRules;
   readonly course: readonly Lesson[];
@@ -31,9 +31,9 @@ export interface Learning {
   readonly progress: ReadonlySignal<LearnProgress>;
   /** Right answers in a row since the lesson began. */
   readonly row: ReadonlySignal<number>;
-  /** What practice asks next. */
+  /** The skill that practice asks next. */
   readonly coming: ReadonlySignal<Skill>;
-  /** The first answer counts; another is not heard. */
+  /** The first answer counts; later ones are ignored. */
   readonly choose: (answer: QuizAnswer) => void;
   readonly turn: () => void;
   readonly next: () => void;
@@ -107,7 +107,7 @@ export function learning(game: GameRules, { draw, kept, keep }: Around): Learnin
   };
 }
 
-/** Where somebody goes on who was here before. */
+/** Where a returning learner continues. */
 function firstOpen(course: readonly Lesson[], { done }: LearnProgress): number {
   const open = course.findIndex(({ id }) => !done.includes(id));
   return open < 0 ? course.length - 1 : open;

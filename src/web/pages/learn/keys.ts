@@ -1,6 +1,9 @@
 import type { QuizAnswer, QuizQuestion } from './question.ts';
 
-/** Digits answer where digits are asked; a letter where a hand draws or stands, or the coup is over or goes on. */
+/**
+ * Digits answer questions about numbers; letters answer whether a hand draws or stands, or whether the coup is
+ * over.
+ */
 export function answerForKey(
   key: string,
   { choices }: Pick<QuizQuestion, 'choices'>,

@@ -4,13 +4,13 @@ import type { LearnWords } from './words/en.ts';
 
 export type LessonId = keyof LearnWords['lessons'];
 
-/** One step of the course: which skills it asks, until this many answers in a row were right. */
+/** One lesson: the skills it asks, until enough answers in a row are right. */
 export interface Lesson {
   readonly id: LessonId;
   readonly skills: readonly Skill[];
 }
 
-/** As many right answers in a row end a lesson. */
+/** This many right answers in a row end a lesson. */
 export const IN_A_ROW = 3;
 
 const COURSE: readonly { readonly id: LessonId; readonly teaches: (skill: Skill) => boolean }[] = [
@@ -23,7 +23,7 @@ const COURSE: readonly { readonly id: LessonId; readonly teaches: (skill: Skill)
   { id: 'practice', teaches: () => true },
 ];
 
-/** The course by one card: a lesson whose every skill the card lacks is left out. */
+/** The course for one card, without lessons whose skills the card does not need. */
 export function getCourse(game: GameRules): readonly Lesson[] {
   const skills = getSkills(game);
   return COURSE.map(({ id, teaches }) => ({ id, skills: skills.filter(teaches) })).filter(

@@ -4,10 +4,10 @@ import { type OwnHouseFault, readOwnHouse } from '../../app/ownHouse.ts';
 import { faultText } from '../../faults/words.ts';
 import { learnWords } from './words.ts';
 
-/** Of the faults of a bad file the first few say enough. */
+/** The first few faults of a bad file are enough. */
 const MOST_FAULTS = 5;
 
-/** The first game of a house file from this machine, or what is wrong with it. */
+/** The first game of a house file from this device, or what is wrong with it. */
 export async function readOwnCard(
   file: Pick<File, 'size' | 'text'>,
 ): Promise<Result<GameRules, () => string>> {

@@ -4,7 +4,7 @@ import type { DrawNumber } from './question.ts';
 import type { Skill } from './skill.ts';
 
 const MOST = 1_000_000;
-/** The last answers that weigh: 1 right, 0 wrong, the newest last. */
+/** How many recent answers count: 1 right, 0 wrong, newest last. */
 const REMEMBERED = 8;
 
 const TALLY = object('what one skill came to', {
@@ -13,7 +13,7 @@ const TALLY = object('what one skill came to', {
   last: list(whole({ about: 'an answer', from: 0, to: 1 }), { about: 'the last answers', to: REMEMBERED }),
 });
 
-/** What somebody has learnt so far, as this browser keeps it. */
+/** A learner's progress, as stored in this browser. */
 export const PROGRESS = object('what was learnt', {
   done: list(text({ about: 'a lesson', pattern: /^[a-z]{1,16}$/ }), { about: 'lessons', to: 16 }),
   tallies: mapOf({ about: 'a skill', pattern: /^[a-z0-9-]{1,16}$/ }, TALLY, 'by skill'),
@@ -25,7 +25,7 @@ export type SkillTally = Infer<typeof TALLY>;
 export const NOTHING_YET: LearnProgress = { done: [], tallies: {} };
 const UNASKED: SkillTally = { asked: 0, right: 0, last: [] };
 
-/** What an older page or another hand wrote is not believed: then nothing was learnt yet. */
+/** Validates stored progress. If an older page or a third party wrote it, the learner starts over. */
 export function readProgress(stored: string | null): LearnProgress {
   try {
     const parsed = parseShape(PROGRESS, JSON.parse(stored ?? 'null'));
@@ -38,7 +38,7 @@ export function readProgress(stored: string | null): LearnProgress {
 export const getSkillTally = ({ tallies }: LearnProgress, skill: Skill): SkillTally =>
   tallies[skill] ?? UNASKED;
 
-/** After one more answer. */
+/** The progress after one more answer. */
 export function answered(progress: LearnProgress, skill: Skill, right: boolean): LearnProgress {
   const { asked, right: before, last } = getSkillTally(progress, skill);
   const tally: SkillTally = {
@@ -52,14 +52,17 @@ export function answered(progress: LearnProgress, skill: Skill, right: boolean):
 export const learnt = (progress: LearnProgress, lesson: string): LearnProgress =>
   progress.done.includes(lesson) ? progress : { ...progress, done: [...progress.done, lesson] };
 
-/** Whether the answers of a lesson, oldest first, end it. */
+/** Whether these answers, oldest first, complete a lesson. */
 export const isLearnt = (answers: readonly boolean[]): boolean => inARow(answers) >= IN_A_ROW;
 
 /** Right answers since the last wrong one. */
 export const inARow = (answers: readonly boolean[]): number =>
   answers.length - 1 - answers.lastIndexOf(false);
 
-/** What is never asked weighs as if half of it were wrong; what is always right still comes now and then. */
+/**
+ * A skill never asked weighs as if half its answers were wrong. One always answered correctly still appears
+ * sometimes.
+ */
 const SURE = 1;
 const WRONG = 8;
 
@@ -67,11 +70,11 @@ export function getWeight(progress: LearnProgress, skill: Skill): number {
   const { last } = getSkillTally(progress, skill);
   if (last.length === 0) return SURE + WRONG / 2;
   const wrong = last.filter((one) => one === 0).length;
-  // In whole numbers, so that a weight can be drawn from.
+  // Whole numbers, because the weights feed a random draw.
   return SURE + Math.ceil((WRONG * wrong) / last.length);
 }
 
-/** The next to be asked: the more often it was wrong of late, the likelier. */
+/** The next skill to ask, weighted by recent wrong answers. */
 export function nextSkill(
   progress: LearnProgress,
   skills: readonly Skill[],

@@ -24,28 +24,28 @@ import { findBankerRule, openTotals, type Skill } from './skill.ts';
 import type { LearnWords } from './words/en.ts';
 import { getTotals, learnWords } from './words.ts';
 
-/** A whole number from 0 to below `n`, each as likely as the others. */
+/** A uniform random integer from 0 to `n` - 1. */
 export type DrawNumber = (n: number) => number;
 
-/** A digit, an amount in cents, or the name of an act: whatever the language, it is the same answer. */
+/** A digit, an amount in cents, or the name of an action; the same in every language. */
 export type QuizAnswer = string;
 
-/** One thing asked, with real cards on the felt. */
+/** One question, with real cards on the felt. */
 export interface QuizQuestion {
   readonly skill: Skill;
   readonly asks: () => string;
-  /** What lies on the felt while it is asked. */
+  /** The cards on the felt with the question. */
   readonly cards: Coup;
-  /** Hands whose total is told from the first; the others' is what is asked. */
+  /** Hands whose total is shown from the start; the question is about the others. */
   readonly told: readonly Side[];
   readonly choices: readonly QuizAnswer[];
   readonly right: QuizAnswer;
-  /** An answer as its button says it. */
+  /** The button text of an answer. */
   readonly label: (answer: QuizAnswer) => string;
   readonly why: () => Reason;
-  /** The card that is drawn then, for whoever wants to see it. */
+  /** The card drawn after the answer, which the learner may turn. */
   readonly next?: { readonly side: Side; readonly card: Card };
-  /** Where in the third-card table the answer stands. */
+  /** The answer's cell in the third-card table. */
   readonly cell?: { readonly total: number; readonly third: number | undefined };
 }
 
@@ -91,7 +91,7 @@ function totalQuestion(draw: DrawNumber): QuizQuestion {
   };
 }
 
-/** Half of them are naturals, or nobody would look. */
+/** Half the questions are naturals; otherwise learners would stop checking. */
 function naturalQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion {
   const naturals = TOTALS.filter((total) => tableau.natural[total] === 1);
   const others = TOTALS.filter((total) => tableau.natural[total] === 0);
@@ -140,7 +140,7 @@ function playerQuestion({ tableau }: GameRules, draw: DrawNumber): QuizQuestion 
   };
 }
 
-/** Banker's answer to a third card, or to a Player who stood. */
+/** Banker's response to a third card, or to a Player who stood. */
 function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: DrawNumber): QuizQuestion {
   const rule = findBankerRule(skill);
   const open = TOTALS.filter((one) => tableau.natural[one] === 0);
@@ -183,7 +183,7 @@ function bankerQuestion({ tableau }: GameRules, skill: Skill, draw: DrawNumber):
   };
 }
 
-/** What comes back of a stake, with what one would get by another line or another bet for a choice. */
+/** What a stake returns, with the returns of other lines and bets as choices. */
 function payQuestion(game: GameRules, draw: DrawNumber): QuizQuestion {
   const bet = pick(game.bets, draw);
   const money = (amount: number): string => words().figures.money(amount, 'if-any', game.house.currency);
@@ -207,7 +207,7 @@ function payQuestion(game: GameRules, draw: DrawNumber): QuizQuestion {
 
 const PAID_STAKE = 2_000;
 
-/** What a stake comes to by each line of a bet, commission aside. */
+/** What a stake returns by each line of a bet, commission aside. */
 const backs = (bet: GameRules['bets'][number], stake: number): readonly number[] =>
   bet.lines
     .map(({ odds: [profit, per] }) => stake + Math.ceil((stake * profit) / per))
@@ -220,7 +220,7 @@ function wholeCoup({ tableau }: GameRules, draw: DrawNumber): Coup {
   ).coup;
 }
 
-/** Four cards that come to these totals. */
+/** Four cards with these totals. */
 const twoEach = (player: number, banker: number, draw: DrawNumber): Coup => ({
   player: getHand(player, draw),
   banker: getHand(banker, draw),
@@ -231,7 +231,7 @@ function getHand(total: number, draw: DrawNumber): readonly Card[] {
   return [first, cardWorth((total - getPips(first) + 10) % 10, draw)];
 }
 
-/** Any card of so many points: every rank and suit that counts so much is as likely. */
+/** A random card worth this many points, each rank and suit equally likely. */
 function cardWorth(points: number, draw: DrawNumber): Card {
   return pick(
     DECK.filter((one) => getPips(one) === points),
@@ -243,7 +243,7 @@ const anyCard = (draw: DrawNumber): Card => pick(DECK, draw);
 
 const pick = <T>(from: readonly T[], draw: DrawNumber): T => at(from, draw(from.length));
 
-/** Those that do, or those that do not, either as likely; whichever there are. */
+/** Picks, with equal odds, the items that satisfy `does` or those that do not; if one group is empty, the other. */
 function evenly<T>(from: readonly T[], does: (one: T) => boolean, draw: DrawNumber): readonly T[] {
   const [some, others] = [from.filter(does), from.filter((one) => !does(one))];
   if (some.length === 0) return others;
@@ -265,6 +265,6 @@ export function sumText(points: readonly number[]): string {
   return asked().totalWhy(`${points.join(' + ')} = ${sum}`, sum > 9 ? sum % 10 : undefined);
 }
 
-/** The cards as they lie, and the one that came then. */
+/** The cards on the felt with the one drawn next. */
 export const withNext = ({ cards, next }: QuizQuestion): Coup =>
   next === undefined ? cards : { ...cards, [next.side]: [...cards[next.side], next.card] };

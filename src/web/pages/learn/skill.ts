@@ -1,27 +1,27 @@
 import { drawingTotals, type GameRules, type Tableau, TOTALS } from '../../../engine/index.ts';
 
-/** One thing that a dealer can do in their sleep; what one gets wrong is asked again, skill by skill. */
+/** One thing that a dealer knows by heart. Practice repeats the skills that the learner gets wrong. */
 export type Skill =
   | 'value'
   | 'total'
   | 'natural'
   | 'player'
   | `banker-${BankerRule}`
-  /** Banker after Player stood. */
+  /** Banker's draw after Player stood. */
   | 'banker-alone'
   | 'pays';
 
-/** Banker's totals by their rule: 0 to 2 go together, each higher one by itself. */
+/** Banker's totals by rule: 0 to 2 share one, each higher total has its own. */
 export type BankerRule = 2 | 3 | 4 | 5 | 6 | 7;
 const BANKER_RULES: readonly BankerRule[] = [2, 3, 4, 5, 6, 7];
 
 export const totalsUnder = (rule: BankerRule): readonly number[] => (rule === 2 ? [0, 1, 2] : [rule]);
 
-/** Banker's totals of a rule that are no naturals at this table. */
+/** Banker's totals under a rule that are not naturals at this table. */
 export const openTotals = (tableau: Tableau, rule: BankerRule): readonly number[] =>
   totalsUnder(rule).filter((total) => tableau.natural[total] === 0);
 
-/** Every skill that this card needs: a table without naturals asks after none. */
+/** The skills that this card needs. A game without naturals skips that question. */
 export function getSkills({ tableau, bets }: GameRules): readonly Skill[] {
   const open = TOTALS.filter((total) => tableau.natural[total] === 0);
   const drawn = drawingTotals(tableau, 'player');
@@ -40,7 +40,7 @@ export function getSkills({ tableau, bets }: GameRules): readonly Skill[] {
   ];
 }
 
-/** The rule of a skill that asks for Banker's answer to Player's third card. */
+/** The rule of a skill about Banker's response to Player's third card. */
 export function findBankerRule(skill: Skill): BankerRule | undefined {
   return BANKER_RULES.find((rule) => skill === `banker-${rule}`);
 }

@@ -29,7 +29,7 @@ export function getTotals(tableau: Tableau): Totals {
 const listed = (totals: readonly number[], list: (words: readonly string[]) => string): string =>
   totals.length === 0 ? learnWords().noTotal : makeNumbers(totals, list);
 
-/** The name of a skill as it stands beside its bar. */
+/** The name of a skill, shown beside its bar. */
 export function skillName(skill: Skill): string {
   const { skills } = learnWords();
   const rule = findBankerRule(skill);
@@ -37,7 +37,7 @@ export function skillName(skill: Skill): string {
   return skills[skill as Exclude<keyof typeof skills, 'bankerOn'>];
 }
 
-/** What is worth knowing before the next question of a skill; nothing where the cards say it themselves. */
+/** A hint before the next question of a skill; none if the cards suffice. */
 export function skillHint(tableau: Tableau, skill: Skill): string | undefined {
   const { hints } = learnWords();
   const rule = findBankerRule(skill);

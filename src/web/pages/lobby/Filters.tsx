@@ -8,12 +8,12 @@ interface FiltersProps {
   readonly title: string;
   readonly games: readonly LobbyGame[];
   readonly now: number;
-  /** Beside the filters: what the house does now, or why it does not answer. */
+  /** Beside the filters: the house's status, or why it does not answer. */
   readonly said: string;
   readonly children: (shown: readonly LobbyGame[]) => ComponentChildren;
 }
 
-/** Games to choose from, and which of them are shown. */
+/** The games to choose from, with filters. */
 export function Filtered({ title, games, now, said, children }: FiltersProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const seen = { favourites: preferences.favourites.value, now };

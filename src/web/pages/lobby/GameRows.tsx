@@ -32,11 +32,11 @@ export interface GameRowsProps {
   readonly games: readonly LobbyGame[];
   readonly houses: readonly LobbyHouse[];
   readonly now: number;
-  /** Tells sections of one house on one page apart. */
+  /** Distinguishes sections of the same house on one page. */
   readonly name: string;
 }
 
-/** Houses as places, each in its own colors, with one row for each game. */
+/** Houses in their own colors, with one row for each game. */
 export const GameRows = ({ games, houses, now, name }: GameRowsProps) => (
   <div class="houses">
     {inShownOrder(getLobbySections(games, houses), games).map((section) => (
@@ -101,7 +101,7 @@ function HouseSection({
   );
 }
 
-/** The words of the house where the page speaks its language; else what its games have in common. */
+/** The house's tagline, translated; without one, what its games have in common. */
 function toLine({ tagline, commissions }: LobbyHouse): string {
   if (tagline !== null) return words().houseText(tagline);
   const { commission } = words().lobby;
@@ -182,7 +182,7 @@ interface PillsProps {
   readonly onChoose: (table: string) => void;
 }
 
-/** A pill for each table of the game: its stake, who sits there, and what it does. */
+/** A button for each table of the game: its stake, its patrons, and its state. */
 const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
   <fieldset class="pills" aria-label={words().lobby.stakes(game.name)}>
     {game.tables.map((table) => {
@@ -219,7 +219,7 @@ const Pills = ({ game, shown, now, onChoose }: PillsProps) => (
 const withReason = (text: string, doubt: ClaimDoubt | null): string =>
   doubt === null ? text : `${text}. ${doubtText(doubt)}`;
 
-/** A clock as a pie, a card that is dealt, or lines that cross for a shuffle. */
+/** A pie for a clock, a card while dealing, crossed lines for a shuffle. */
 function StateSign({ table, now }: { readonly table: LobbyTable; readonly now: number }) {
   const state = getState(table, now);
   if (state === 'betting') return <Pie left={(getStageSeconds(table, now) * 1_000) / table.bettingMs} />;

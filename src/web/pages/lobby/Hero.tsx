@@ -4,13 +4,13 @@ import { words } from '../../app/language.ts';
 import { PageHeading } from '../../app/PageHeading.tsx';
 import { SOLO_GRANT } from '../../solo/startChips.ts';
 
-/** The game of "Play a hand now": a table where the dealer reveals, so that no clock runs. */
+/** The game behind "Play a hand now": one in which the dealer reveals, so that no clock runs. */
 const quietGame = (): string => {
   const games = HOUSE_LINES.flatMap((house) => house.games);
   return (games.find(({ turnedBy }) => turnedBy === 'dealer') ?? games[0])?.id ?? '';
 };
 
-/** What this is, one press to the first hand, and beside it a table that is shown live. */
+/** What the site is, one button to the first hand, and a live table beside it. */
 export const Hero = ({ children }: { readonly children?: ComponentChildren }) => {
   const { hero, tab } = words().lobby;
   return (

@@ -25,12 +25,12 @@ import { getFelt, getPool, type LiveFelt, type LiveHand, type LiveTableView } fr
 import { SitLink, WatchLink } from './RowLinks.tsx';
 
 interface LiveCardProps {
-  /** Undefined until the house has answered: the card has its place from the first. */
+  /** Undefined until the house answers; the card reserves its space. */
   readonly table: LobbyTable | undefined;
   readonly now: number;
 }
 
-/** One table as it is dealt now. */
+/** One table, live. */
 export function LiveCard({ table, now }: LiveCardProps) {
   const shown = useTableNow(table?.table);
   const line = HOUSE_LINES.find(({ id }) => id === table?.house);
@@ -69,7 +69,7 @@ function handText(table: LobbyTable, now: number): string {
   return live.hand(state === 'paying' ? table.coup : table.coup + 1);
 }
 
-/** What the hand before came to, until the next is dealt. */
+/** The result of the last hand, until the next one is dealt. */
 function getSaid({ view: { last, stage } }: LiveTableView): string {
   if (last === null || stage.is === 'dealing') return '';
   const { winner, totals, cards } = last;
@@ -253,7 +253,7 @@ function LiveRoads({ table, now }: LiveCardProps) {
 
 const EVERY_MS = 1_000;
 
-/** The table as everybody sees it, asked for once a second while this page is looked at. */
+/** The table's public view, polled once a second while the page is visible. */
 function useTableNow(table: string | undefined): LiveTableView | undefined {
   const [shown, setShown] = useState<LiveTableView | undefined>(undefined);
   useEffect(() => {

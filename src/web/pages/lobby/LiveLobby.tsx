@@ -26,7 +26,7 @@ import { FriendsNight, OwnGame, QuickSeat } from './Ways.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
 
-/** The tables of the house, as they are now. */
+/** The tables of the house, live. */
 export function LiveLobby() {
   const { tables, problem, offset } = useTables();
   const now = useNow() + offset;
@@ -53,7 +53,7 @@ export function LiveLobby() {
   );
 }
 
-/** The table that is shown stays until no hand is dealt there any more. */
+/** Keeps showing the same table until no more hands are dealt there. */
 function useTableOnTop(tables: Tables | undefined, now: number): LobbyTable | undefined {
   const shown = useRef<string | undefined>(undefined);
   if (tables === undefined) return undefined;
@@ -63,7 +63,7 @@ function useTableOnTop(tables: Tables | undefined, now: number): LobbyTable | un
   return table;
 }
 
-/** Before the house has answered: the games, to be played solo where it does not answer at all. */
+/** Before the house answers: the games, to be played solo if it does not answer at all. */
 function Unanswered({ problem, now }: { readonly problem: Refusal | undefined; readonly now: number }) {
   const { lobby } = words();
   const games = HOUSE_LINES.filter(({ example }) => !example).flatMap((one) =>
@@ -99,7 +99,7 @@ interface GamesProps {
   readonly now: number;
 }
 
-/** Rows keep the order that they had when the page opened. */
+/** Rows keep the order from when the page opened. */
 function Games({ live, said, now }: GamesProps) {
   const [order] = useState(() => getLobbyOrder(live, HOUSE_LINES, now));
   const { lobby } = words();
@@ -125,11 +125,11 @@ const MOST_MS = 30_000;
 interface Answered {
   readonly tables: Tables | undefined;
   readonly problem: Refusal | undefined;
-  /** What the clock of the house is ahead of this one. */
+  /** How far the house's clock is ahead of this one. */
   readonly offset: number;
 }
 
-/** Asks for the tables again and again: more slowly while the house does not answer, not at all while the page is hidden. */
+/** Polls the tables: less often while the house does not answer, not at all while the page is hidden. */
 function useTables(): Answered {
   const [answered, setAnswered] = useState<Answered>({ tables: undefined, problem: undefined, offset: 0 });
   useEffect(() => {

@@ -4,11 +4,11 @@ import { seatWanted } from './seatWanted.ts';
 
 interface SitProps {
   readonly table: LobbyTable | undefined;
-  /** Where it leads, for those who hear it. */
+  /** The destination, for screen readers. */
   readonly about: string;
 }
 
-/** To a seat at once, or back to one's own. */
+/** A link to a new seat, or back to one's own. */
 export function SitLink({ table, about }: SitProps) {
   const { acts, act } = words().lobby;
   if (table === undefined) return <span class="btn sit" aria-hidden="true" />;

@@ -12,7 +12,7 @@ import { Hero } from './Hero.tsx';
 import '../../styles/draw.css';
 import '../../styles/lobby.css';
 
-/** Every shipped game, played solo: the whole house in this browser. */
+/** All shipped games, played solo in this browser. */
 export function SoloLobby() {
   const [glimpses, setGlimpses] = useState<readonly Glimpse[]>([]);
   const [problem, setProblem] = useState<SpokenRefusal | undefined>(undefined);

@@ -21,7 +21,7 @@ interface QuickProps {
   readonly now: number;
 }
 
-/** The best table with a free seat; in its place, for a visitor without chips, the way to more. */
+/** A link to the best table with a free seat; for a visitor without chips, to more chips. */
 export function QuickSeat({ games, now }: QuickProps) {
   const balance = visitor.value === undefined ? undefined : getBalance(visitor.value.purse);
   if (balance !== undefined && games.length > 0 && balance < lowestStake(games)) return <OutOfChips />;
@@ -102,7 +102,7 @@ function SeatChoice({ games, now }: QuickProps) {
   );
 }
 
-/** A visitor without enough for any bet may ask for play chips. */
+/** A visitor who cannot cover any bet may request play chips. */
 function OutOfChips() {
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
   const [run, setRun] = useState<BankrollRun | undefined>(undefined);
@@ -139,10 +139,10 @@ function OutOfChips() {
   );
 }
 
-/** To a private table. */
+/** A link to private tables. */
 export const FriendsNight = () => <Way name="friends" href="#/private" />;
 
-/** To rules of one's own. */
+/** A link to the workshop. */
 export const OwnGame = () => <Way name="own" href="#/workshop" />;
 
 function Way({ name, href }: { readonly name: 'friends' | 'own'; readonly href: string }) {

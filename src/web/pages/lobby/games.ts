@@ -8,12 +8,12 @@ import type { GameLine, LobbyHouse } from '../../build/houseLines.ts';
 export type Tables = Extract<Awaited<ReturnType<HouseClient['tables']>>, { readonly ok: true }>['value'];
 export type LobbyTable = Tables['tables'][number];
 
-/** What a table does, as a visitor would say it. */
+/** What a table is doing, in a visitor's terms. */
 export type LobbyTableState = 'betting' | 'dealing' | 'paying' | 'shuffling' | 'open' | 'paused' | 'closed';
 
-/** One game as a row of the lobby, with the tables where it is dealt, lowest stakes first. */
+/** One game as a row of the lobby, with its tables, lowest stakes first. */
 export interface LobbyGame {
-  /** The id of the game; of a private table its own. */
+  /** The game's id; for a private table, its own. */
   readonly key: string;
   readonly house: string;
   readonly houseName: string;
@@ -21,12 +21,12 @@ export interface LobbyGame {
   readonly hasCommission: boolean;
   readonly sideBets: readonly string[];
   readonly turnedBy: GameLine['turnedBy'];
-  /** Undefined where the game is no shipped one: its card says so at the table. */
+  /** Undefined unless the game is a shipped one; the card at the table states it. */
   readonly minimumAge: number | undefined;
-  /** That the card does not print the limits of the main bets. */
+  /** Set when the card does not print the limits of the main bets. */
   readonly limitsDoubt: ClaimDoubt | null;
   readonly tables: readonly LobbyTable[];
-  /** Where the game is played solo. */
+  /** The solo route of the game, if any. */
   readonly solo: string | undefined;
   /** What this browser has played of it solo. */
   readonly played: PlayedCoups | undefined;
@@ -68,18 +68,18 @@ export function getState(table: Pick<LobbyTable, 'stage' | 'seated'>, now: numbe
 
 const LIVE: readonly LobbyTableState[] = ['betting', 'dealing', 'paying', 'shuffling'];
 
-/** Whether hands are dealt there now, or a shoe is made for them. */
+/** Whether the table is dealing hands or preparing a shoe for them. */
 export const isLive = (table: Pick<LobbyTable, 'stage' | 'seated'>, now: number): boolean =>
   table.seated > 0 && LIVE.includes(getState(table, now));
 
-/** `0:14 to bet`, on a stake pill. */
+/** `0:14 to bet`, on a stake button. */
 export function stateText(table: LobbyTable, now: number): string {
   const { states } = words().lobby;
   const state = getState(table, now);
   return state === 'betting' ? states.betting(makeSpan(getStageSeconds(table, now))) : states[state];
 }
 
-/** What a table does, and under it what that means for a visitor. */
+/** What a table is doing, and what that means for a visitor. */
 export function nowTexts(table: LobbyTable, now: number): readonly [string, string] {
   const said = words().lobby.now;
   const state = getState(table, now);
@@ -104,7 +104,7 @@ export function nowTexts(table: LobbyTable, now: number): readonly [string, stri
 
 const WINNERS = { B: 'banker', P: 'player', T: 'tie' } as const;
 
-/** `Last: Banker`; before the first hand it says that. */
+/** `Last: Banker`, or a text that no hand was dealt yet. */
 function lastText({ outcomes }: LobbyTable): string {
   const { last, firstHand } = words().lobby.now;
   const mark = outcomes.slice(outcomes.lastIndexOf(' ') + 1).charAt(0);
@@ -126,21 +126,21 @@ export const stakeText = (table: Pick<LobbyTable, 'minimum' | 'currency'>): stri
 export const limitsText = ({ minimum, maximum, currency }: LobbyTable): string =>
   words().lobby.limits(rangeText(minimum, maximum, currency));
 
-/** Without the word that all of them share. */
+/** Drops the word that all games share. */
 export const shortName = (game: string): string => game.replace(/ Baccarat$/, '');
 
-/** `Dragon Bonus, Player` and `Dragon Bonus, Banker` are named once. */
+/** Merges `Dragon Bonus, Player` and `Dragon Bonus, Banker` into one name. */
 const getFamilies = (bets: readonly string[]): readonly string[] => [
   ...new Set(bets.map((bet) => bet.replace(/, .*$/, ''))),
 ];
 
-/** Those who look on without a seat. */
+/** Spectators without a seat. */
 export const getWatching = ({ watching, seated }: Pick<LobbyTable, 'watching' | 'seated'>): number =>
   Math.max(0, watching - seated);
 
 const soloHref = (game: string): string => `#/solo/${game}`;
 
-/** The games that are dealt at tables; each private table is a row of its own. */
+/** The games dealt at tables; each private table is its own row. */
 export function liveGames(
   tables: readonly LobbyTable[],
   houses: readonly LobbyHouse[],
@@ -195,7 +195,7 @@ export const soloGame = (house: LobbyHouse, game: GameLine, played: PlayedCoups 
   played,
 });
 
-/** The games that are dealt at no table here. */
+/** The games that no table here deals. */
 export const soloOnly = (live: readonly LobbyGame[], houses: readonly LobbyHouse[]): readonly LobbyGame[] =>
   houses.flatMap((house) =>
     house.games
@@ -203,7 +203,7 @@ export const soloOnly = (live: readonly LobbyGame[], houses: readonly LobbyHouse
       .map((game) => soloGame(house, game, undefined)),
   );
 
-/** A number is an age: the games for which one must be no older. */
+/** A number is a minimum age: shows the games open to that age. */
 export type Filter =
   | ('all' | 'favourites' | 'dealing' | 'people' | 'no-commission' | 'side-bets' | 'you-reveal')
   | number;
@@ -219,7 +219,7 @@ export interface Seen {
   readonly now: number;
 }
 
-/** Favorites were once tables; such a one still counts for its game. */
+/** Favorites used to be tables; these still count for their game. */
 export const isFavourite = ({ key, tables }: LobbyGame, favourites: readonly string[]): boolean =>
   [key, `solo/${key}`, ...tables.map(({ table }) => table)].some((id) => favourites.includes(id));
 
@@ -229,7 +229,7 @@ export const toggled = (game: LobbyGame, favourites: readonly string[]): readonl
   return favourites.filter((id) => !own.includes(id));
 };
 
-/** As many as are kept; the oldest goes first. */
+/** The number of favorites kept; the oldest drops out first. */
 const MOST_FAVOURITES = 100;
 
 export function passes(game: LobbyGame, filter: Filter, { favourites, now }: Seen): boolean {
@@ -252,7 +252,7 @@ export function passes(game: LobbyGame, filter: Filter, { favourites, now }: See
   }
 }
 
-/** All, and those filters that would leave some games and take some away. */
+/** The filters that would keep some games and remove others, plus `all`. */
 export function filtersFor(games: readonly LobbyGame[], seen: Seen): readonly Filter[] {
   const ages = games.flatMap(({ minimumAge }) => minimumAge ?? []);
   const useful: readonly Filter[] = [
@@ -273,7 +273,7 @@ export function filtersFor(games: readonly LobbyGame[], seen: Seen): readonly Fi
   ];
 }
 
-/** Games under their houses: shipped houses in their order, then the others. */
+/** Games grouped by house: shipped houses in their order, then the others. */
 export function getLobbySections(
   games: readonly LobbyGame[],
   houses: readonly LobbyHouse[],
@@ -288,7 +288,7 @@ export function getLobbySections(
   });
 }
 
-/** The order of the keys of houses and games: live ones first, then those with the most people. It is made once. */
+/** The order of houses and games: live ones first, then by number of people. Computed once. */
 export function getLobbyOrder(
   games: readonly LobbyGame[],
   houses: readonly LobbyHouse[],
@@ -305,13 +305,13 @@ export function getLobbyOrder(
     .flatMap((section) => section.games.toSorted((a, b) => rank([b]) - rank([a])).map(({ key }) => key));
 }
 
-/** Games in an order that was made before; a new one comes last. */
+/** Games in a given order; new ones come last. */
 export const sortGames = (games: readonly LobbyGame[], order: readonly string[]): readonly LobbyGame[] => {
   const place = ({ key }: LobbyGame): number => (order.indexOf(key) + order.length + 1) % (order.length + 1);
   return games.toSorted((a, b) => place(a) - place(b));
 };
 
-/** The table that a row shows at first: one's own, else the liveliest with a free seat. */
+/** The table that a row shows first: one's own, or the liveliest with a free seat. */
 export function tableShown(tables: readonly LobbyTable[], now: number): LobbyTable | undefined {
   const rank = (table: LobbyTable): number =>
     (table.yours ? 100_000 : 0) +
@@ -321,7 +321,7 @@ export function tableShown(tables: readonly LobbyTable[], now: number): LobbyTab
   return tables.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** The table that is shown live on top: one where hands are dealt, with the most people. */
+/** The live table shown at the top: the one dealing with the most people. */
 export function tableOnTop(tables: readonly LobbyTable[], now: number): LobbyTable | undefined {
   const open = tables.filter((table) => !table.private && getState(table, now) !== 'closed');
   const rank = (table: LobbyTable): number =>
@@ -332,13 +332,13 @@ export function tableOnTop(tables: readonly LobbyTable[], now: number): LobbyTab
 export interface Wanted {
   readonly minimum: number | undefined;
   readonly currency: Currency;
-  /** The key of a game; undefined is any. */
+  /** A game key; undefined means any. */
   readonly game: string | undefined;
 }
 
 const TIME_TO_BET_MS = 4_000;
 
-/** The best table with a free seat: where a bet can be made soonest, then where the most people are. */
+/** The best table with a free seat: the shortest wait for a bet, then the most people. */
 export function quickSeat(
   games: readonly LobbyGame[],
   { minimum, currency, game }: Wanted,
@@ -359,7 +359,7 @@ export function quickSeat(
   return found.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-/** About how long until a bet can be made there. */
+/** The approximate wait for a bet. */
 function waitMs(table: LobbyTable, now: number): number {
   const left = getStageSeconds(table, now) * 1_000;
   switch (getState(table, now)) {
@@ -376,7 +376,7 @@ function waitMs(table: LobbyTable, now: number): number {
   }
 }
 
-/** The stakes of these games, each once, smallest first. */
+/** The distinct stakes of these games, smallest first. */
 export const getLobbyStakes = (
   games: readonly LobbyGame[],
 ): readonly Pick<LobbyTable, 'minimum' | 'currency'>[] => {

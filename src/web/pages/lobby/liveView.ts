@@ -4,19 +4,19 @@ import type { GameLine } from '../../build/houseLines.ts';
 
 export type LiveTableView = Extract<Awaited<ReturnType<HouseClient['view']>>, { readonly ok: true }>['value'];
 
-/** A hand of the table that is shown live. */
+/** One hand of the live table. */
 export interface LiveHand {
-  /** A card that lies face down is undefined. */
+  /** A face-down card is undefined. */
   readonly cards: readonly (Card | undefined)[];
   readonly total: number | undefined;
 }
 
-/** What is on the felt of that table: the hand that is dealt, or the one that was just settled. */
+/** What is on that table's felt: the hand being dealt, or the one just settled. */
 export interface LiveFelt {
   readonly player: LiveHand;
   readonly banker: LiveHand;
   readonly winner: Winner | undefined;
-  /** The name of the person who reveals cards now. */
+  /** The name of the person revealing cards now. */
   readonly revealing: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const getHand = (
   total,
 });
 
-/** What lies on Player and on Banker. */
+/** The bets on Player and on Banker. */
 export interface Pool {
   readonly bets: number;
   readonly sum: number;

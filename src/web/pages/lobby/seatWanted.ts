@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** The table where the patron, coming from the lobby, wants to sit down at once. */
+/** The table at which a patron from the lobby wants a seat at once. */
 export const seatWanted = signal<string | undefined>(undefined);

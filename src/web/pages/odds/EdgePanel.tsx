@@ -6,7 +6,7 @@ import { hundred, oddsWords, paysText, ratioText, signedDecimal } from './words.
 
 const said = () => oddsWords().edge;
 
-/** Every bet on one scale: the bar is the full shoe, the mark the shoe as it stands. */
+/** All bets on one scale: the bar is the full shoe, the mark the current shoe. */
 export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly figures: OddsFigures }) {
   const { rows } = figures;
   const fault = desk.faults.value.figures;
@@ -53,7 +53,7 @@ export function EdgePanel({ desk, figures }: { readonly desk: OddsDesk; readonly
   );
 }
 
-/** One linear scale from 0 to a round number that holds every bar. */
+/** A linear scale from 0 to a round number that fits every bar. */
 function getScale(rows: readonly BetRow[]): number {
   const most = Math.max(...rows.map(({ full, now }) => Math.max(full?.edge ?? 0, now?.edge ?? 0)), 1);
   return STEPS.find((step) => step >= most) ?? Math.ceil(most / 50) * 50;

@@ -4,7 +4,7 @@ import type { Effect, OddsFigures, SessionBand } from './figures.ts';
 import { SessionChart } from './SessionChart.tsx';
 import { hundred, oddsWords, signedDecimal } from './words.ts';
 
-/** What each card is worth to one bet, and how a session on it can end. */
+/** What removing each card is worth to one bet, and how a session on it can end. */
 export const OddsEffectsPanel = ({
   desk,
   figures,
@@ -36,7 +36,7 @@ export const OddsEffectsPanel = ({
   </section>
 );
 
-/** Bars about a line of nothing: full ones help, open ones hurt. */
+/** Bars around a zero line: filled ones help the patron, outlined ones hurt. */
 function Bars({ effects }: { readonly effects: readonly Effect[] }) {
   const most = Math.max(...effects.map(({ dollars }) => Math.abs(dollars)), 1e-9);
   return (
@@ -132,7 +132,7 @@ function getTold({ ahead, even, behind, ruined }: SessionBand): string {
 
 const money = (cents: number): string => words().figures.signedMoney(Math.round(cents), 'always');
 
-/** From the fifth to the ninety-fifth of a hundred sessions, median and average marked. */
+/** From the fifth to the ninety-fifth of a hundred sessions, with median and average marked. */
 function Span({ band: { low, median, high, average } }: { readonly band: SessionBand }) {
   const margin = Math.max(1, (high - low) * 0.18);
   const place = (cents: number): string => `${(100 * (cents - low + margin)) / (high - low + 2 * margin)}%`;

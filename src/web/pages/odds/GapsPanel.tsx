@@ -6,7 +6,7 @@ import { oddsWords, signedDecimal } from './words.ts';
 
 const said = () => oddsWords().gaps;
 
-/** Each gap of the card as a choice of readings, with what the other one would cost. */
+/** Each gap of the card as a choice of readings, with what each alternative would cost. */
 export const GapsPanel = ({ desk }: { readonly desk: OddsDesk }) => (
   <section class="panel pn gaps" aria-label={said().title}>
     <h2>{said().title}</h2>

@@ -7,11 +7,11 @@ import { hundred, oddsWords } from './words.ts';
 
 const said = () => oddsWords().houses;
 
-/** What the same bet costs in each house, the cheapest underlined. */
+/** The cost of the same bet in each house, with the cheapest underlined. */
 export function HousesPanel({ desk }: { readonly desk: OddsDesk }) {
   const table = desk.houses.value;
   const { percent, money } = words().figures;
-  // On a phone each bet is a list, and each line of it says whose it is.
+  // On a phone each bet is a list, so each line needs its house's name.
   const columns = table?.games.map(({ house, game }) => `${house}, ${game}`) ?? [];
   return (
     <section class="panel pn cmp" aria-label={said().title}>

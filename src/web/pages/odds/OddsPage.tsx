@@ -27,17 +27,17 @@ import '../../styles/odds.css';
 export const { loadWords: loadOddsPage } = oddsWords;
 
 export interface OddsPageProps {
-  /** `house/game`; the first of all where none is named. */
+  /** `house/game`; the first game if missing. */
   readonly game: string | undefined;
-  /** The hash of the file that a table of the house is dealt by, where the game is its host's own. */
+  /** The hash of the table's house file, if its host uses their own. */
   readonly file?: string | undefined;
-  /** The table whose shoe is followed, and the invitation to it; or the cards that were seen of a shoe. */
+  /** The table whose shoe to follow, and its invitation; or the cards seen of a shoe. */
   readonly table?: string | undefined;
   readonly code?: string | undefined;
   readonly seen?: string | undefined;
 }
 
-/** Any game on any shoe, priced exactly as one turns it over. */
+/** Prices any game on any shoe exactly, as the visitor changes it. */
 export function OddsPage({ game = at(GAME_IDS, 0), file, table, code, seen }: OddsPageProps) {
   const [desk, setDesk] = useState<OddsDesk | 'none' | undefined>(undefined);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function OddsPage({ game = at(GAME_IDS, 0), file, table, code, seen }: Od
 
 const GAME_IDS = HOUSE_LINES.flatMap(({ games }) => games.map(({ id }) => id));
 
-/** The house of the game, and everybody else's for comparison. */
+/** Loads the house of the game, and the other houses for comparison. */
 async function openDesk(
   game: string,
   file: string | undefined,
@@ -83,7 +83,7 @@ async function openDesk(
   return { desk, dismiss: clerk.dismiss };
 }
 
-/** As wide as the number of deals that comes in its place: the line keeps its breaks. */
+/** As wide as the number of deals that replaces it, so that the line does not rewrap. */
 const UNCOUNTED = '\u2007'.repeat(25);
 
 const getGameName = (game: string): string =>

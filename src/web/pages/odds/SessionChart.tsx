@@ -7,7 +7,7 @@ import { oddsWords } from './words.ts';
 
 const HEIGHT = 200;
 
-/** How many of a hundred sessions end at an amount or below it; what lies under the pointer stands in words. */
+/** How many of a hundred sessions end at or below an amount, with the value under the pointer in words. */
 export function SessionChart({ band }: { readonly band: SessionBand }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
@@ -18,7 +18,7 @@ export function SessionChart({ band }: { readonly band: SessionBand }) {
     if (holder === null || width === 0 || band.ends.length < 2) return;
     let chart: uPlot | undefined;
     let over = false;
-    // Where it does not come, or knows no such language as the browser names, the figures above say all.
+    // If the chart fails to load, or rejects the browser's locale, the figures above suffice.
     void Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(
       ([{ default: Plot }]) => {
         if (!over) chart = new Plot(optionsFor(holder, width, setAt), getData(band), holder);
@@ -55,7 +55,7 @@ const getData = ({ ends }: SessionBand): uPlot.AlignedData => [
   ends.map(({ below }) => below),
 ];
 
-/** The light of the room, so that what is drawn follows it. */
+/** The current theme, so that the chart redraws when it changes. */
 function useRoom(): string {
   const [room, setRoom] = useState(document.documentElement.className);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface ShoePanelProps {
   readonly following: ShoeFollowing | undefined;
 }
 
-/** Thirteen columns of cards: each is a button that takes one out, or puts one back. */
+/** Thirteen columns of cards. Each is a button that removes a card or puts one back. */
 export function ShoeCountPanel({ desk, figures, following }: ShoePanelProps) {
   const [backs, setBacks] = useState(false);
   const { left, perRank, next, favoured } = figures;
@@ -78,16 +78,16 @@ interface ColumnProps {
   readonly rank: string;
   readonly left: number;
   readonly of: number;
-  /** What a tap does, for those who hear it. */
+  /** What a tap does, for screen readers. */
   readonly does: string;
   readonly onTap: () => void;
   readonly onLeave: (count: number) => void;
 }
 
-/** How far a finger goes before a tap becomes a drag. */
+/** How far a finger moves before a tap becomes a drag. */
 const DRAG_PX = 5;
 
-/** A column is tapped, dragged up or down, or moved by the arrow keys. */
+/** A column responds to taps, vertical drags and the arrow keys. */
 function Column({ rank, left, of, does, onTap, onLeave }: ColumnProps) {
   const drag = useRef<{ readonly y: number; moved: boolean } | undefined>(undefined);
   const onMove = (event: TargetedPointerEvent<HTMLButtonElement>): void => {
@@ -131,7 +131,7 @@ function Column({ rank, left, of, does, onTap, onLeave }: ColumnProps) {
   );
 }
 
-/** The shoe as the command writes it; whoever types in it changes the shoe with every letter. */
+/** The shoe in the command line's notation. Typing changes the shoe with every letter. */
 function TypedShoe({ desk, left }: { readonly desk: OddsDesk; readonly left: readonly number[] }) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const written = RANKS.map((rank, index) => `${rank}=${at(left, index)}`).join(',');
@@ -156,7 +156,7 @@ function TypedShoe({ desk, left }: { readonly desk: OddsDesk; readonly left: rea
   );
 }
 
-/** Whose shoe it is, and the coup under way where its cards are known. */
+/** Whose shoe it is, and the current coup if its cards are known. */
 const Along = ({
   following,
   coup,

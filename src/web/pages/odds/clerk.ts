@@ -1,6 +1,6 @@
 import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
 
-/** Somebody who works prices out, away from the page where there is a worker. */
+/** Runs pricing, in a worker if the browser allows one. */
 export interface PricingWorker {
   readonly post: (message: ToDesk) => void;
   readonly dismiss: () => void;
@@ -16,7 +16,7 @@ export function startPricingWorker(hear: (message: FromDesk) => void): PricingWo
   }
 }
 
-/** The page itself, between its other duties. */
+/** Runs pricing in the page, between its other tasks. */
 export function startLocalPricing(hear: (message: FromDesk) => void): PricingWorker {
   const desk = newDesk();
   let over = false;

@@ -18,29 +18,29 @@ import type { FromDesk, OddsResult, OddsTask, Want } from './desk.ts';
 import type { BandAsked, Effect, GapRow, HouseTable, NoPrice, OddsFigures, SessionBand } from './figures.ts';
 import { isWholeQuick, quickFigures } from './quick.ts';
 
-/** The odds of one game, as somebody turns them over. What was found stays until it is found anew. */
+/** The odds of one game, as the visitor changes it. Results stay until new ones replace them. */
 export interface OddsDesk {
-  /** How the house of the game writes amounts. */
+  /** The currency of the game's house. */
   readonly currency: Currency;
   readonly asked: ReadonlySignal<OddsQuery>;
   readonly figures: ReadonlySignal<OddsFigures | undefined>;
   readonly gaps: ReadonlySignal<readonly GapRow[]>;
-  /** The bet whose cards are weighed, and that a session is of. */
+  /** The bet for the card effects and the session. */
   readonly bet: ReadonlySignal<string>;
   readonly effects: ReadonlySignal<readonly Effect[]>;
   readonly band: ReadonlySignal<SessionBand | undefined>;
   readonly plan: ReadonlySignal<Omit<BandAsked, 'bet'>>;
   readonly houses: ReadonlySignal<HouseTable | undefined>;
-  /** Why something could not be worked out. */
+  /** Why a task failed. */
   readonly faults: ReadonlySignal<Readonly<Partial<Record<Want, NoPrice>>>>;
   readonly take: (rank: number) => void;
   readonly back: (rank: number) => void;
-  /** So many of a rank are left: as somebody drags a column or types a number. */
+  /** Sets how many of a rank are left, when a column is dragged or a number typed. */
   readonly leave: (rank: number, left: number) => void;
-  /** So many of every rank. */
+  /** Sets how many of every rank are left. */
   readonly leaveAll: (left: readonly number[]) => void;
   readonly full: () => void;
-  /** As a table's shoe stands now. */
+  /** Takes over a table's current shoe. */
   readonly stands: (shoe: SeenShoe) => void;
   readonly chooseDecks: (decks: number | undefined) => void;
   readonly chooseReading: (gap: string, reading: number | undefined) => void;
@@ -82,7 +82,7 @@ export function oddsDesk(
       faults.value = answer.ok ? others : { ...others, [kind]: answer.error };
       if (answer.ok) (found[kind] as Signal<OddsResult[Want] | undefined>).value = answer;
     });
-  /** The shoe alone changed: what is told of the full one stays. What is quick is told before the next frame. */
+  /** Only the shoe changed, so the full shoe's prices stay. Quick bets are priced before the next frame. */
   const shoeIs = (next: OddsQuery): void => {
     asked.value = next;
     const now = quick(next, valueIn(found.figures.value));
@@ -97,7 +97,7 @@ export function oddsDesk(
     wantSession();
   };
 
-  /** Cards of a rank that are in the shoe, or were taken out of it here. */
+  /** How many cards of a rank are in the shoe, or were removed from it here. */
   const getHeld = (rank: number): number =>
     (valueIn(found.figures.value)?.left[rank] ?? 0) + (asked.value.out[rank] ?? 0);
 

@@ -17,7 +17,7 @@ import {
   toOddsFigures,
 } from './figures.ts';
 
-/** What the page wants to have worked out; a later wish of the same name takes the place of an earlier one. */
+/** A pricing task; a later one of the same name replaces an earlier one. */
 export type OddsTask =
   | { readonly want: 'figures'; readonly asked: OddsQuery }
   | { readonly want: 'gaps'; readonly asked: OddsQuery }
@@ -35,7 +35,7 @@ export interface OddsResult {
 
 export type Want = OddsTask['want'];
 
-/** A house file first, then whatever is wanted of it. */
+/** A house file first, then tasks for it. */
 export type ToDesk =
   | { readonly say: 'house'; readonly file: unknown }
   | { readonly say: 'wanted'; readonly number: number; readonly wanted: OddsTask };
@@ -46,7 +46,7 @@ export interface FromDesk {
   readonly found: OddsResult[Want];
 }
 
-/** Works out what is wanted of one house: the same in a worker and in the page. */
+/** Runs the tasks for one house, in a worker or in the page. */
 export function newDesk(): { readonly hear: (message: ToDesk) => FromDesk | undefined } {
   let house: House | undefined;
   return {

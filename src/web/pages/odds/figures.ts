@@ -42,34 +42,34 @@ import {
 import { isFull, type OddsQuery } from './asked.ts';
 
 /**
- * One bet: what it costs on the full shoe, and on the shoe as it stands. All figures come from exact ratios, and are
- * decimals with a point: the page writes them as its language does.
+ * One bet: its cost on the full shoe and on the current one. All figures come from exact ratios and are decimals
+ * with a point, which the page formats for its language.
  */
 export interface BetRow {
   readonly id: string;
   readonly label: string;
-  /** What its lines pay, each once, the dearest first; pushes left out. */
+  /** The distinct pays of its lines, highest first, without pushes. */
   readonly pays: readonly Odds[];
   readonly full: Cost | undefined;
-  /** On the shoe as it stands; undefined where it is full, or where suits would have to be known. */
+  /** On the current shoe; undefined if it is full, or if the price needs unknown suits. */
   readonly now: Cost | undefined;
-  /** How much dearer the shoe as it stands is. */
+  /** How much more the current shoe costs. */
   readonly change: Change | undefined;
 }
 
 export interface Cost {
-  /** In per cent, to draw by. */
+  /** In percent, for drawing. */
   readonly edge: number;
   readonly percent: string;
-  /** The very ratio, `num/den`. */
+  /** The exact ratio, `num/den`. */
   readonly exact: string;
-  /** In cents, rounded for the eye. */
+  /** In cents, rounded for display. */
   readonly costOf100: number;
   readonly winsOf100: string;
   readonly sd: string;
 }
 
-/** A difference in percentage points; above 0 is dearer for the patron. */
+/** A difference in percentage points; above 0 costs the patron more. */
 export interface Change {
   readonly points: number;
   readonly decimal: string;
@@ -79,24 +79,24 @@ export interface OddsFigures {
   readonly asked: OddsQuery;
   readonly gameName: string;
   readonly decks: number;
-  /** Deals counted, in full. */
+  /** The exact number of deals counted. */
   readonly deals: string;
   readonly rows: readonly BetRow[];
-  /** Cards in the shoe, ace to king; and how many there were. */
+  /** Cards in the shoe, ace to king, and how many of each rank a full one has. */
   readonly left: readonly number[];
   readonly perRank: number;
   readonly next: { readonly player: string; readonly banker: string; readonly tie: string };
-  /** Labels of the bets that favour the patron on the shoe as it stands. */
+  /** Labels of the bets that favor the patron on the current shoe. */
   readonly favoured: readonly string[];
 }
 
-/** The house as one reads its card, and the game in it. */
+/** The house with the chosen readings of its card, and its game. */
 export interface GameReading {
   readonly house: House;
   readonly game: GameRules;
 }
 
-/** Why something has no price: the page words it by its code, or shows the sentence as it is. */
+/** Why something has no price: the page translates the code, or shows the message. */
 export interface NoPrice {
   readonly code: OddsRefusal['code'] | 'house/faulty';
   readonly message: string;
@@ -118,7 +118,7 @@ export function getReading(house: House, asked: OddsQuery): Result<GameReading, 
     : ok({ house: read, game });
 }
 
-/** Every bet of a game at what was asked. */
+/** Prices every bet of a game for a query. */
 export function toOddsFigures({ game }: GameReading, asked: OddsQuery): Result<OddsFigures, NoPrice> {
   const decks = asked.decks ?? game.shoe.decks;
   const perRank = 4 * decks;
@@ -148,7 +148,7 @@ export function toOddsFigures({ game }: GameReading, asked: OddsQuery): Result<O
 
 const knownFull = new WeakMap<GameRules, Map<number, Priced>>();
 
-/** The full shoe's price changes with no card that is taken out. */
+/** Removing cards does not change the full shoe's price, so cache it. */
 function fullPrice(game: GameRules, decks: number): Priced {
   const known = knownFull.get(game) ?? new Map<number, Priced>();
   knownFull.set(game, known);
@@ -157,7 +157,10 @@ function fullPrice(game: GameRules, decks: number): Priced {
   return priced;
 }
 
-/** The shoe that a coup is dealt from, and what of the coup lies there. Suits are known until a rank is tapped out. */
+/**
+ * The shoe before the current coup, and the cards of that coup. Suits are known until the visitor removes a rank by
+ * hand.
+ */
 function getStanding(
   decks: number,
   { out, shoe }: OddsQuery,
@@ -198,7 +201,7 @@ const getCost = ({ edge, hit, sd }: PricedBet): Cost => ({
   sd: sd.toFixed(2),
 });
 
-/** Dollars, rounded to the cent for the eye. */
+/** Dollars, rounded to the cent for display. */
 const toCents = (dollars: Ratio): number => Math.round(100 * toNumber(dollars));
 
 export function getChange(before: Ratio, after: Ratio): Change {
@@ -214,24 +217,24 @@ function getPays(lines: GameRules['bets'][number]['lines']): readonly Odds[] {
   return falling.filter((odds, index) => String(odds) !== String(falling[index - 1]));
 }
 
-/** A gap of the card: how the file reads it, the other readings, and what each would change. */
+/** A gap of the card: the file's reading, the alternatives, and what each would change. */
 export interface GapRow {
   readonly id: string;
   readonly title: string;
   readonly basis: Claim['is'];
   readonly reading: string;
   readonly others: readonly OtherReading[];
-  /** Which of them holds; undefined for the file's own. */
+  /** The chosen alternative; undefined for the file's own reading. */
   readonly chosen: number | undefined;
 }
 
 export interface OtherReading {
   readonly label: string;
-  /** Edges that it moves, in percentage points, the largest first. */
+  /** The edges that it changes, in percentage points, largest first. */
   readonly moves: readonly { readonly label: string; readonly change: Change }[];
 }
 
-/** Each gap that has another reading, priced both ways on a full shoe, all else as it was asked. */
+/** Each gap with an alternative reading, priced both ways on a full shoe, with the rest of the query unchanged. */
 export function gapRows(house: House, asked: OddsQuery): Result<readonly GapRow[], NoPrice> {
   const own = getReading(house, asked);
   if (!own.ok) return own;
@@ -275,7 +278,9 @@ function movesBetween(base: Priced, other: Priced): OtherReading['moves'] {
     .sort((a, b) => Math.abs(b.change.points) - Math.abs(a.change.points));
 }
 
-/** What one card out of a full shoe does to $100 on a bet, in dollars; above 0 helps the patron. */
+/**
+ * How removing one card from a full shoe changes the result of $100 on a bet, in dollars; above 0 helps the patron.
+ */
 export interface Effect {
   /** A rank; `ten` for ten, jack, queen and king together. */
   readonly label: string;
@@ -283,7 +288,7 @@ export interface Effect {
   readonly decimal: string;
 }
 
-/** By rank; ten, jack, queen and king go together where they count alike. */
+/** By rank. Ten, jack, queen and king share a row if they count the same. */
 export function getEffects(
   { game }: GameReading,
   asked: OddsQuery,
@@ -316,20 +321,20 @@ function edgeOn(game: GameRules, shoe: Composition, betId: string): Ratio | unde
   return found !== undefined && isPriced(found) ? found.edge : undefined;
 }
 
-/** The same bet in every game. */
+/** The same bet across all games. */
 export interface HouseTable {
   readonly games: readonly { readonly id: string; readonly house: string; readonly game: string }[];
   readonly bets: readonly {
     readonly label: string;
-    /** By game; null where it is not offered. */
+    /** By game; null if the game does not offer it. */
     readonly edges: readonly ({ readonly percent: string; readonly cheapest: boolean } | null)[];
-    /** Between the dearest and the cheapest, of $100, in cents; undefined where they cost the same. */
+    /** The difference between the highest and the lowest cost of $100, in cents; undefined if equal. */
     readonly apart: number | undefined;
     readonly offered: number;
   }[];
 }
 
-/** Each game on a full shoe of its own decks. */
+/** Each game on a full shoe with its own number of decks. */
 export function houseTable(games: readonly GameRules[]): HouseTable {
   const all = games.map((game) =>
     priceAt(game, beforeCoup(game.tableau, compositionOfDecks(game.shoe.decks))),
@@ -370,7 +375,7 @@ function comparedBet(label: string, prices: readonly (PricedBet | undefined)[]):
   };
 }
 
-/** How a session can end: not a sample, every course counted. */
+/** How a session can end, computed over all outcomes rather than sampled. */
 export interface SessionBand {
   readonly ahead: string;
   readonly even: string;
@@ -381,7 +386,7 @@ export interface SessionBand {
   readonly median: number;
   readonly high: number;
   readonly average: number;
-  /** Where sessions end, rising: so many of a hundred at such a net or below it. */
+  /** The distribution of session results, ascending: how many of a hundred end at or below each net. */
   readonly ends: readonly { readonly net: number; readonly below: number }[];
 }
 
@@ -416,7 +421,7 @@ export function getBand(
 const MOST_ENDS = 200;
 const [FEWEST_BELOW, MOST_BELOW] = [0.05, 99.95];
 
-/** All but the last few of ten thousand sessions at either end, in no more points than a chart has room for. */
+/** Trims the extreme few of ten thousand sessions at either end, and limits the points to what a chart can show. */
 function getEnds({ lowest, step, pmf }: SessionOutlook): SessionBand['ends'] {
   let sum = 0;
   const all = Array.from(pmf, (part, place) => {

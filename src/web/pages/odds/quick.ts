@@ -9,24 +9,24 @@ import {
 import type { OddsQuery } from './asked.ts';
 import { type GameReading, getReading, type OddsFigures, toOddsFigures } from './figures.ts';
 
-/** More than these might take longer than a frame; the worker has them all. */
+/** More bets might take longer than a frame; the worker prices all of them. */
 const MOST_AT_ONCE = 12;
 
-/** A bet over totals, numbers of cards, and counts of a kind of card: priced in a millisecond or two. */
+/** A bet on totals, card numbers, or counts of a kind of card is priced in a millisecond or two. */
 export const isQuick = ({ lines }: Pick<Bet, 'lines'>): boolean =>
   [...factsNeeded(lines)].every(
     (fact) => fact.startsWith('count:') || (fact in FACTS && FACTS[fact as FactName].needs === 'pips'),
   );
 
 /**
- * Prices what can be priced while somebody types or drags, in the page itself; gives the way to ask. What is not quick
- * keeps the row that it had, until a worker has found it anew.
+ * Prices quick bets in the page while the visitor types or drags. Other bets keep their previous row until a worker
+ * updates it.
  */
 export function quickFigures(
   house: House,
 ): (asked: OddsQuery, before: OddsFigures | undefined) => OddsFigures | undefined {
   let known: { readonly key: string; readonly reading: GameReading } | undefined;
-  /** Reading a card another way means parsing it again: once a choice, not once a card. */
+  /** Another reading means parsing the card again: cache it per choice, not per card removed. */
   const quickReading = (asked: OddsQuery): GameReading | undefined => {
     const key = JSON.stringify([asked.game, asked.readings]);
     if (known?.key === key) return known.reading;
@@ -55,7 +55,7 @@ const quickPart = (game: GameRules): GameRules => {
 const isOfSameCard = (one: OddsQuery, two: OddsQuery): boolean =>
   one.decks === two.decks && JSON.stringify(one.readings) === JSON.stringify(two.readings);
 
-/** What was found now, and what of the others was found before. */
+/** Merges new results with the previous rows of the other bets. */
 function joined(now: OddsFigures, before: OddsFigures | undefined, bets: readonly Bet[]): OddsFigures {
   const found = new Set(now.rows.map(({ id }) => id));
   const labels = new Set(now.rows.map(({ label }) => label));
@@ -66,5 +66,5 @@ function joined(now: OddsFigures, before: OddsFigures | undefined, bets: readonl
   };
 }
 
-/** Whether the page prices all of a game by itself. */
+/** Whether the page can price all bets of a game itself. */
 export const isWholeQuick = (game: GameRules): boolean => quickPart(game).bets.length === game.bets.length;

@@ -3,12 +3,12 @@ import type { SpokenRefusal } from '../../../words/index.ts';
 import { seenShoe, unpackSeen } from '../../app/seen.ts';
 import type { OddsDesk } from './ctrl.ts';
 
-/** A table's shoe that the page goes along with, until a card is taken out by hand. */
+/** A table's shoe that the page follows until the visitor removes a card by hand. */
 export interface ShoeFollowing {
   readonly refusal: SpokenRefusal | undefined;
-  /** Nothing was heard of it yet. */
+  /** No answer has arrived yet. */
   readonly waits: boolean;
-  /** Whether the figures are those of the table as it stands. */
+  /** Whether the figures match the table's current shoe. */
   readonly along: boolean;
   readonly follow: () => void;
 }
@@ -21,7 +21,7 @@ export interface ShoeAsked {
 
 const EVERY_MS = 2_500;
 
-/** Puts the shoe that the address names on the desk; that of a live table again and again. */
+/** Loads the shoe that the address names; polls that of a live table. */
 export function useShoe(
   desk: OddsDesk | undefined,
   { table, code, seen }: ShoeAsked,
@@ -49,7 +49,7 @@ export function useShoe(
 const isAlong = ({ asked }: OddsDesk): boolean =>
   asked.value.shoe !== undefined && asked.value.out.every((count) => count === 0);
 
-/** Asks the house while somebody looks, and stops once a card is taken out by hand. */
+/** Polls the house while the page is visible; stops once the visitor removes a card by hand. */
 function followTable(
   desk: OddsDesk,
   table: string,
@@ -57,7 +57,7 @@ function followTable(
   tell: (refusal: SpokenRefusal | undefined) => void,
 ): () => void {
   let over = false;
-  /** What the house told last; undefined until it has. */
+  /** The house's last answer; undefined until it has answered. */
   let last: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async (): Promise<void> => {

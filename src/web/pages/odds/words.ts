@@ -9,10 +9,10 @@ export const oddsWords = pageWords<OddsWords>({
   zh: async () => (await import('./words/zh.ts')).oddsZh,
 });
 
-/** What costs are told of. */
+/** The amount that costs are stated for. */
 export const hundred = (): string => words().figures.money(10_000);
 
-/** `+1.368`, `−0.073`: a difference shows its sign, and nothing has none. */
+/** `+1.368`, `−0.073`: a difference shows its sign, zero does not. */
 export function signedDecimal(exact: string): string {
   const { decimal } = words().figures;
   const value = Number(exact);

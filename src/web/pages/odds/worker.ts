@@ -1,6 +1,6 @@
 import { type FromDesk, newDesk, type ToDesk } from './desk.ts';
 
-/** As much of a worker's scope as is used; the page's own types know nothing of it. */
+/** The part of the worker scope used here; the page's types do not include it. */
 interface Scope {
   readonly postMessage: (message: FromDesk) => void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToDesk>) => void): void;

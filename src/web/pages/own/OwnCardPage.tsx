@@ -17,11 +17,11 @@ export const loadOwnCardPage = async (): Promise<void> => {
 export interface OwnCardPageProps {
   /** `house/game`. */
   readonly game: string;
-  /** The hash of its file. */
+  /** The hash of the house file. */
   readonly file: string;
 }
 
-/** The rule card of a table that is dealt by its host's own file. */
+/** The rule card of a table dealt with its host's own file. */
 export function OwnCardPage({ game: gameId, file }: OwnCardPageProps) {
   const [game, setGame] = useState<GameRules | 'gone' | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type House, parseAsWritten } from '../../../engine/index.ts';
 
-/** The house of a file that a table here is dealt by; undefined where no table is any more. */
+/** The house file of a table here; undefined once no table uses it. */
 export async function houseOfTable(hash: string): Promise<House | undefined> {
   if (__SITE__) return undefined;
   const { house } = await import('../../live/house.ts');

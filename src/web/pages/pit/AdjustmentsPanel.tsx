@@ -14,13 +14,13 @@ import { pitWords } from './words.ts';
 
 export interface AdjustmentsProps {
   readonly adjustments: PitAdjustmentList;
-  /** Undefined for who only looks. */
+  /** Undefined for auditors. */
   readonly answer: ((adjustment: string, answer: 'agree' | 'refuse') => void) | undefined;
   readonly answerVoid: ((one: PitCoupVoid, answer: 'agree' | 'refuse') => void) | undefined;
   readonly onAsk: (() => void) | undefined;
 }
 
-/** Chips put right: who, why, before and after; what waits for a second of the pit. */
+/** Chip adjustments: for whom, why, before and after; and those that wait for a second officer. */
 export function AdjustmentsPanel({
   adjustments: { fourEyes, adjustments, voids },
   answer,
@@ -142,7 +142,7 @@ export interface AdjustPanelProps {
   readonly onEnd: () => void;
 }
 
-/** One adjustment; asked again after no answer it is the same one. */
+/** One adjustment. A retry after a lost answer has the same id. */
 export function AdjustPanel({ fourEyesAbove, patrons, adjust, onEnd }: AdjustPanelProps) {
   const said = pitWords().adjust;
   const [adjustment] = useState(() => freshId(world.random));

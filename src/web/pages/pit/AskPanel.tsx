@@ -4,7 +4,7 @@ import { words } from '../../app/language.ts';
 import { toName } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 
-/** What came of it. */
+/** The result: a refusal, or nothing. */
 export type PitRequestResult = Promise<Refusal | undefined>;
 
 export interface AskPanelProps {
@@ -19,7 +19,7 @@ export interface AskPanelProps {
 
 type Kind = PitAsk['do'] | 'void';
 
-/** Pause, go on, close or change one table, or call a coup of it void: with a reason. */
+/** Pauses, resumes, closes or changes one table, or voids one of its coups, with a reason. */
 export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
   const said = pitWords().ask;
   const pause = table.paused === null ? 'pause' : 'resume';
@@ -56,7 +56,7 @@ export function AskPanel({ table, ask, voidCoup, onEnd }: AskPanelProps) {
   );
 }
 
-/** Begins with the coup that was dealt when it was asked for, and stays with what it says: the table goes on meanwhile. */
+/** Starts with the current coup and then keeps its value, because the table plays on. */
 function CoupField({ coup }: Pick<DeskTable, 'coup'>) {
   const [first] = useState(Math.max(1, coup));
   return (
@@ -73,7 +73,7 @@ export interface OpenPanelProps {
   readonly onEnd: () => void;
 }
 
-/** One more public table. */
+/** Opens another public table. */
 export function OpenPanel({ games, open, onEnd }: OpenPanelProps) {
   const said = pitWords().ask;
   return (
@@ -106,12 +106,12 @@ interface FormProps {
   readonly children: preact.ComponentChildren;
 }
 
-/** What is asked for, with a reason, and the way back. */
+/** A request with its reason, and a cancel button. */
 export function PitForm({ title, note, send, onEnd, children }: FormProps) {
   const said = pitWords().ask;
   const heading = useRef<HTMLHeadingElement>(null);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
-  // Before it is seen: whoever types at once types where they are.
+  // Before paint, so that an officer who types at once types into the right field.
   useLayoutEffect(() => heading.current?.focus(), [title]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -172,7 +172,7 @@ function askIn(what: PitAsk['do'], form: FormData): PitAsk {
   return what === 'change' ? { do: 'change', reason, ...optionsIn(form) } : { do: what, reason };
 }
 
-/** What was left empty is not said. */
+/** Omits empty fields. */
 function optionsIn(form: FormData) {
   const numberIn = (name: string): number => Number(form.get(name) || 0);
   const [minimum, seconds, seats] = [numberIn('minimum'), numberIn('seconds'), numberIn('seats')];

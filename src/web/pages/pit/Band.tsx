@@ -3,12 +3,12 @@ import { words } from '../../app/language.ts';
 import { straysBy } from './floor.ts';
 import { pitWords } from './words.ts';
 
-/** Pixels of a standard deviation; what strays further stands at the edge. */
+/** Pixels per standard deviation; anything farther out is drawn at the edge. */
 const [SD, MIDDLE, FURTHEST] = [22, 60, 2.65];
-/** Standard deviations that hold 95 % and 99 % of a normal distribution. */
+/** The standard deviations that cover 95 % and 99 % of a normal distribution. */
 const [MOST, NEARLY_ALL] = [1.96, 2.576];
 
-/** Where the win lies in the band around its theo. */
+/** The position of the win in the band around its theo. */
 export function TheoBand({ taken }: { readonly taken: Taken }) {
   const strays = straysBy(taken);
   if (strays === undefined) return <span class="cap">–</span>;
@@ -30,7 +30,7 @@ const Part = ({ class: named, reach }: { readonly class: string; readonly reach:
 
 const [WIDTH, HEIGHT] = [80, 27];
 
-/** What the house had won, coup after coup. */
+/** The house's cumulative win, coup by coup. */
 export function Spark({ wins }: { readonly wins: readonly number[] }) {
   if (wins.length < 2) return <span class="cap">–</span>;
   const [least, most] = [Math.min(0, ...wins), Math.max(0, ...wins)];

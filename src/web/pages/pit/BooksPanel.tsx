@@ -1,6 +1,6 @@
 import { pitWords } from './words.ts';
 
-/** What keeps and checks the record: commands, since they need the key, which no page has. */
+/** Commands that archive and check the record. They need the house's key, which no page has. */
 export function BooksPanel() {
   const said = pitWords().books;
   const commands = [

@@ -6,7 +6,7 @@ import { noPasskeysHere } from '../account/noPasskeys.ts';
 import { pitWords } from './words.ts';
 import '../../styles/account.css';
 
-/** What moves chips or changes roles takes a log-in within the last five minutes. */
+/** Moving chips and changing roles require a log-in within the last five minutes. */
 export function ConfirmPanel({
   onEntered,
   onEnd,

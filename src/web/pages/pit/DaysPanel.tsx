@@ -6,7 +6,7 @@ import { TheoBand } from './Band.tsx';
 import { byDay, dayAt, findHoldRate, toCsv } from './floor.ts';
 import { pitWords } from './words.ts';
 
-/** What the games took, day by day, with a picture and as a sheet. */
+/** Revenue day by day, as a chart and as a file. */
 export function RevenueDaysPanel({ taken }: { readonly taken: DaysTaken }) {
   const { days: said, sums, tables } = pitWords();
   const newest = taken.days[0]?.day;
@@ -96,7 +96,7 @@ interface DaysPlotProps {
   readonly label: string;
 }
 
-/** A bar for the win of each day before the band around its theo. */
+/** A bar for each day's win, over the band around its theo. */
 function DaysPlot({ days, label }: DaysPlotProps) {
   const bounds = days.flatMap(({ taken: { win, theo, sd } }) => [
     win,

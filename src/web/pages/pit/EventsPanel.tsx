@@ -5,10 +5,10 @@ import { sayMoment } from '../../app/moments.ts';
 import { brokenAt } from './chain.ts';
 import { pitWords } from './words.ts';
 
-/** Of all that came, those that a desk has room for. */
+/** How many of the events the panel shows. */
 const MOST_SHOWN = 30;
 
-/** The newest significant events; the page itself chains their hashes again. */
+/** The newest significant events. The page verifies their hash chain itself. */
 export function EventsPanel({ events }: { readonly events: EventRows }) {
   const said = pitWords().events;
   const broken = brokenAt(events);

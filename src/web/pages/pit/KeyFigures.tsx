@@ -5,7 +5,7 @@ import { pitWords } from './words.ts';
 
 const MOST = 1.96;
 
-/** The whole house today, closed tables too. */
+/** The whole house today, including closed tables. */
 export function KeyFigures({ taken }: { readonly taken: DaysTaken }) {
   const said = pitWords().sums;
   const { figures } = words();

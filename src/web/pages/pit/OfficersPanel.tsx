@@ -8,12 +8,12 @@ import { pitWords } from './words.ts';
 export interface OfficersPanelProps {
   readonly officers: readonly Officer[];
   readonly requests: readonly PitRoleRequest[];
-  /** Undefined for who only looks. */
+  /** Undefined for auditors. */
   readonly give: ((patron: string, role: PitRoleRequest['role']) => PitRequestResult) | undefined;
   readonly answer: ((patron: string, answer: 'agree' | 'refuse') => void) | undefined;
 }
 
-/** Who runs and who audits the house, and changes of roles that wait for a second officer. */
+/** Officers and auditors, and role changes that wait for a second officer. */
 export function OfficersPanel({ officers, requests, give, answer }: OfficersPanelProps) {
   const said = pitWords().officers;
   return (

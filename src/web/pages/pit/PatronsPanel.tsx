@@ -3,10 +3,10 @@ import { words } from '../../app/language.ts';
 import { toName } from './TablesPanel.tsx';
 import { pitWords } from './words.ts';
 
-/** More than a desk has room for; those with most at stake first. */
+/** How many patrons the panel shows, those with the highest stakes first. */
 const MOST_SHOWN = 12;
 
-/** Who plays, by what they have staked since they sat down. */
+/** The patrons at play, by what they have staked since they sat down. */
 export function PatronsPanel({ tables }: { readonly tables: readonly DeskTable[] }) {
   const { patrons: said, sums, tables: ofTables } = pitWords();
   const rated = tables

@@ -40,7 +40,7 @@ export const loadPitPage = async (): Promise<void> => {
 
 const client = pitClient(world);
 
-/** What is asked for, and asked again when something was done. */
+/** What the page loads, and loads again after each action. */
 interface Seen {
   readonly returns: readonly ReinstatementRequest[];
   readonly officers: readonly Officer[];
@@ -85,7 +85,7 @@ async function look(): Promise<Seen | Refusal> {
   };
 }
 
-/** The pit: the floor live, what it took, who asks what. Auditors see all of it and change nothing. */
+/** The pit: the live floor, its revenue, and open requests. Auditors see everything and change nothing. */
 export function PitPage() {
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);
@@ -94,7 +94,7 @@ export function PitPage() {
     looks.current.begun += 1;
     const mine = looks.current.begun;
     const found = await look();
-    // One that began earlier and ends later has seen less.
+    // A request that began earlier has older data, even if it ends later.
     if (mine < looks.current.shown) return;
     looks.current.shown = mine;
     setRefused('code' in found ? found : undefined);
@@ -222,7 +222,7 @@ type Done = (
   answer: Promise<{ readonly ok: boolean; readonly error?: Refusal }>,
 ) => Promise<Refusal | undefined>;
 
-/** What is asked for now and then, beside the tables that are told live. */
+/** Panels that reload now and then, beside the live tables. */
 function Columns({ seen, tables, isPit, done, onAdjust }: ColumnsProps) {
   return (
     <>
@@ -259,14 +259,14 @@ function Columns({ seen, tables, isPit, done, onAdjust }: ColumnsProps) {
   );
 }
 
-/** In place of a table, where one is to be opened. */
+/** Takes the place of a table id while opening a new table. */
 const OPENING = ' ';
-/** And where chips are to be put right. */
+/** Takes the place of a table id while adjusting chips. */
 const ADJUSTING = '  ';
 
 const SIGN_MS = 60_000;
 
-/** While somebody moves a pointer or presses keys, the session goes on. */
+/** Keeps the session alive while the officer moves the pointer or presses keys. */
 function useSigns(): void {
   useEffect(() => {
     let toldAt = 0;
@@ -283,7 +283,7 @@ function useSigns(): void {
   }, []);
 }
 
-/** Every table, live for as long as this is drawn; followed anew after another log-in. */
+/** All tables, live while mounted. Subscribes again after a new log-in. */
 function useFloor(entered: number): { readonly tables: readonly DeskTable[]; readonly lost: boolean } {
   const [tables, setTables] = useState<readonly DeskTable[]>([]);
   const [lost, setLost] = useState(false);

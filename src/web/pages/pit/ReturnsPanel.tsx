@@ -4,7 +4,7 @@ import { pitWords } from './words.ts';
 
 export interface ReturnsProps {
   readonly returns: readonly ReinstatementRequest[];
-  /** Undefined for who only looks. */
+  /** Undefined for auditors. */
   readonly letIn: ((patron: string) => Promise<void>) | undefined;
 }
 

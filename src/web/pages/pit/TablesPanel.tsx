@@ -7,12 +7,12 @@ import { pitWords } from './words.ts';
 
 export interface TablesPanelProps {
   readonly tables: readonly DeskTable[];
-  /** Undefined for who only looks. */
+  /** Undefined for auditors. */
   readonly onAsk: ((table: string) => void) | undefined;
   readonly asked: string | undefined;
 }
 
-/** Every table, live: who sits there, what it took, and whether that is as it should be. */
+/** All tables, live: their patrons, their revenue, and whether it is within expectations. */
 export function TablesPanel({ tables, onAsk, asked }: TablesPanelProps) {
   const { tables: said, sums } = pitWords();
   const heads = [said.shoe, said.coups, sums.drop, sums.handle, sums.win, said.hold, sums.theo];
@@ -121,7 +121,7 @@ function Row({ table, onAsk, isAsked }: RowProps) {
 
 export const toName = ({ houseName, number }: DeskTable): string => `${houseName} ${number}`;
 
-/** What it does, or what the pit has asked of it. */
+/** The table's state, or what the pit has requested of it. */
 function getState({ status, paused, closing, changes, stage }: DeskTable): ComponentChildren {
   const said = pitWords().tables;
   if (status === 'away') return <span class="bad">{said.away}</span>;

@@ -3,7 +3,7 @@ import { words } from '../../app/language.ts';
 import { sayMoment } from '../../app/moments.ts';
 import { pitWords } from './words.ts';
 
-/** What the second reckoning of every coup says: its alarms, and each bet against its card. */
+/** The independent recount of every coup: its alarms, and each bet against its card. */
 export function WatchPanel({ watch }: { readonly watch: PitReturnWatch }) {
   const said = pitWords().watch;
   const { number } = words().figures;

@@ -1,7 +1,7 @@
 import type { EventRows } from '../../../client/index.ts';
 import { hashOfRow } from '../../../record/index.ts';
 
-/** The first row that does not follow on the one before it; undefined where all do. */
+/** The index of the first row that does not chain to the one before it; undefined if all do. */
 export function brokenAt({ before, rows }: EventRows): number | undefined {
   let last = before;
   for (const [index, { hash, ...row }] of rows.entries()) {

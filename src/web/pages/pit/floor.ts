@@ -1,6 +1,6 @@
 import type { DaysTaken, DeskTable, Taken } from '../../../client/index.ts';
 
-/** What several took together: tables have nothing to do with each other, so their variances add up. */
+/** The combined revenue of several tables. Tables are independent, so their variances add up. */
 export function sumTaken(all: readonly Taken[]): Taken {
   const sum = (of: (taken: Taken) => number): number => all.reduce((total, taken) => total + of(taken), 0);
   const isKnown = all.every(({ theo, sd }) => theo !== null && sd !== null);
@@ -14,34 +14,34 @@ export function sumTaken(all: readonly Taken[]): Taken {
   };
 }
 
-/** The day itself is asked of the house, since tables that are closed took something, too. */
+/** Today's revenue comes from the house, because closed tables contribute too. */
 export const takenToday = ({ now, days }: DaysTaken): Taken =>
   sumTaken(days.filter(({ day }) => day === dayAt(now)));
 
 export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** How many standard deviations from theo; undefined where that says nothing. */
+/** The distance from theo in standard deviations; undefined if that is meaningless. */
 export const straysBy = ({ win, theo, sd }: Taken): number | undefined =>
   theo === null || sd === null || sd === 0 ? undefined : (win - theo) / sd;
 
-/** What the house keeps of what was brought; undefined where nothing was. */
+/** The share of the drop that the house keeps; undefined without a drop. */
 export const findHoldRate = ({ win, drop }: Taken): number | undefined =>
   drop === 0 ? undefined : win / drop;
 
-/** By house and number, private ones last. */
+/** By house and number, private tables last. */
 export const sortPitTables = (tables: readonly DeskTable[]): readonly DeskTable[] =>
   tables.toSorted(
     (a, b) =>
       Number(a.private) - Number(b.private) || a.houseName.localeCompare(b.houseName) || a.number - b.number,
   );
 
-/** Each day of all games together, oldest first. */
+/** Each day, all games combined, oldest first. */
 export function byDay({ days }: DaysTaken): readonly { readonly day: string; readonly taken: Taken }[] {
   const names = [...new Set(days.map(({ day }) => day))].sort();
   return names.map((day) => ({ day, taken: sumTaken(days.filter((one) => one.day === day)) }));
 }
 
-/** For a sheet: amounts in cents, so that nothing is rounded. */
+/** For a spreadsheet: amounts in cents, so that nothing is rounded. */
 export const toCsv = ({ days }: DaysTaken): string =>
   [
     'day,game,coups,drop_cents,handle_cents,win_cents,theo_cents,sd_cents',

@@ -5,7 +5,7 @@ import { goTo } from '../../app/router.ts';
 import { beSomebody, house } from '../../live/house.ts';
 import { nightWords } from '../../night/words.ts';
 
-/** A guest who was told a short code. */
+/** The form for a guest with a short code. */
 export function JoinPanel() {
   const said = nightWords().join;
   const [refused, setRefused] = useState<Refusal | undefined>(undefined);

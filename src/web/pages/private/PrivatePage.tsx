@@ -19,7 +19,7 @@ export const loadPrivatePage = async (): Promise<void> => {
   await Promise.all([faultsArrive(), pagesWords.loadWords(), nightWords.loadWords()]);
 };
 
-/** Opens a table for those who are invited: of a shipped card, or of a card of the host's own. */
+/** Opens a private table with a shipped card, or with the host's own. */
 export function PrivatePage({ draft }: { readonly draft: boolean }) {
   const [own, setOwn] = useState<OwnHouse | undefined>(undefined);
   const [faults, setFaults] = useState<string | undefined>(undefined);
@@ -35,7 +35,7 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
   }, [draft]);
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
-    // What was chosen and could not be read opens no other game in its place.
+    // If the chosen file could not be read, do not open another game instead.
     if (own === undefined && hasFile(event.currentTarget as HTMLFormElement)) return;
     setFaults(undefined);
     const answer = await openTable(new FormData(event.currentTarget as HTMLFormElement), own);
@@ -61,7 +61,7 @@ export function PrivatePage({ draft }: { readonly draft: boolean }) {
   );
 }
 
-/** A draft that is still called as a house here is a copy: it gets an id and a name by itself. */
+/** A draft that still has the name of a house here is a copy: give it its own id and name. */
 function toOwnCopy(written: string): string {
   try {
     const file: unknown = JSON.parse(written);
@@ -83,7 +83,7 @@ function unreadText(fault: OwnHouseFault): string {
   return words().refusal({ code: 'message/too-large', message: '' });
 }
 
-/** What the house finds wrong with a file is told as it was found; everything else by its code. */
+/** Faults of a house file appear as found; other refusals by their code. */
 const getFaults = (refused: SpokenRefusal): string =>
   refused.code === 'house-file/faults'
     ? sentenceText(refused.message.replace(/^The house file has faults: /, ''))

@@ -10,7 +10,7 @@ import '../../styles/protection.css';
 
 export const { loadWords: loadClosedPage } = protectionWords;
 
-/** In place of every page that leads to play: when it ends, and whom to call. */
+/** Replaces every page that leads to play: when the closure ends, and where to get help. */
 export function ClosedPage({ closure }: { readonly closure: Closure }) {
   const said = protectionWords().closed;
   useEffect(() => void lookAgain(), []);
@@ -33,7 +33,7 @@ export function ClosedPage({ closure }: { readonly closure: Closure }) {
   );
 }
 
-/** The term may be over, and the house may have let the patron in again. */
+/** The term may be over, or the house may have readmitted the patron. */
 async function lookAgain(): Promise<void> {
   for (const keeper of ['house', 'solo'] as const) {
     if (keeper === 'house' && (__SITE__ || closedNow() === undefined)) continue;

@@ -11,7 +11,7 @@ const DAYS = 30;
 const PERIODS = ['24h', '7d', '30d'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** How it went: figures first, then a picture of each day, or of each hour. */
+/** The patron's results: figures, then a chart by day or by hour. */
 export function PlayDaysPanel({ view }: { readonly view: ProtectionView }) {
   const said = protectionWords().days;
   const { number } = words().figures;

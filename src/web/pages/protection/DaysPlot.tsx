@@ -2,20 +2,20 @@ import { words } from '../../app/language.ts';
 import type { Day } from './days.ts';
 
 const [HEIGHT, TOP, BOTTOM, RIGHT] = [170, 12, 26, 8];
-/** In cents: the picture is never finer than this. */
+/** The smallest scale of the chart, in cents. */
 const LEAST_LEVEL = 10_000;
 
 export interface DaysPlotProps {
   readonly days: readonly Day[];
   readonly width: number;
   readonly label: string;
-  /** What a bar is called below it. */
+  /** The label below a bar. */
   readonly sayStep: (at: number) => string;
-  /** The last one, which is not over yet. */
+  /** The label of the last bar, whose time is not over. */
   readonly sayLast: string;
 }
 
-/** A bar for each day: full where it was lost, open where it was won. */
+/** A bar for each day: filled for a loss, outlined for a win. */
 export function DaysPlot({ days, width, label, sayStep, sayLast }: DaysPlotProps) {
   const left = width > 500 ? 74 : 58;
   const most = levelFor(Math.max(...days.map(({ net }) => Math.abs(net))));
@@ -55,7 +55,7 @@ export function DaysPlot({ days, width, label, sayStep, sayLast }: DaysPlotProps
   );
 }
 
-/** Every so many, so that none runs into the next; and the last. */
+/** Every nth label, so that they do not overlap, and the last. */
 const namesUnder = (
   days: readonly Day[],
   sayStep: (at: number) => string,
@@ -90,7 +90,7 @@ const DayNames = ({ names, x }: DayNamesProps) => (
   </>
 );
 
-/** The next round amount: 1, 2 or 5 and noughts. */
+/** The next round amount: 1, 2 or 5 times a power of ten. */
 function levelFor(net: number): number {
   for (let level = LEAST_LEVEL; ; level *= 10)
     for (const times of [1, 2, 5]) if (level * times >= net) return level * times;

@@ -12,7 +12,7 @@ interface PanelProps {
   readonly protect: Protect;
 }
 
-/** The end of play for a long while, asked for twice; and the way back after it. */
+/** Excludes the patron for a long term, after a confirmation; and the way back after it. */
 export function ExclusionPanel({ view, protect }: PanelProps) {
   const said = protectionWords().exclusion;
   const [months, setMonths] = useState<(typeof TERMS)[number] | undefined>(undefined);

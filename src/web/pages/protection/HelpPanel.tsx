@@ -2,7 +2,7 @@ import { HOUSE_LINES } from 'virtual:houses';
 import { dialled } from '../../app/dialled.ts';
 import { protectionWords } from './words.ts';
 
-/** Before anything else: whom to call, as the cards print it. */
+/** Comes first: the helplines, as the cards print them. */
 export function HelpPanel() {
   const said = protectionWords();
   const lines = HOUSE_LINES.flatMap(({ id, name, helpline }) =>

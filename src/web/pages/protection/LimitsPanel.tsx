@@ -15,7 +15,7 @@ interface PanelProps {
 const KINDS: readonly LimitKind[] = ['buy-in', 'loss', 'wager', 'time'];
 const WINDOWS: readonly LimitWindow[] = ['24h', '7d', '30d'];
 
-/** Every limit in one table: what, and over how long. */
+/** All limits in one table: what they limit, and over what period. */
 export function LimitsPanel({ view, protect }: PanelProps) {
   const said = protectionWords().limits;
   const [edited, setEdited] = useState<Pick<Limit, 'of' | 'over'> | undefined>(undefined);
@@ -116,7 +116,7 @@ function Editor({
           inputMode="decimal"
           value={text}
           aria-invalid={wrong}
-          // The button that was pressed asks for this very thing.
+          // The patron opened this field with a button, so focus it.
           ref={(field) => field?.focus()}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -143,7 +143,7 @@ function Editor({
   );
 }
 
-/** A looser limit that waits for its day, and is asked for once more then. */
+/** A looser limit takes effect after a delay and a second confirmation. */
 function Asked({
   limit: { of, over, asked },
   now,

@@ -4,11 +4,11 @@ import { getAmount } from './amounts.ts';
 import type { Protect } from './ProtectionPage.tsx';
 import { protectionWords } from './words.ts';
 
-/** From so much of it on a limit is near. */
+/** A limit is near from this share on. */
 const NEAR = 0.8;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What holds now, or the limit that is nearest, with a way to stop. */
+/** What applies now, or the nearest limit, with a way to stop. */
 export function Near({ view, protect }: { readonly view: ProtectionView; readonly protect: Protect }) {
   const said = protectionWords();
   if (view.refused !== null)

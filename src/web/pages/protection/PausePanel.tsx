@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const REMINDERS = [null, 30, 60] as const;
 
-/** A break from now on, and a quiet reminder for who plays on. */
+/** Starts a break now, or sets a reminder. */
 export function PausePanel({ view, protect }: { readonly view: ProtectionView; readonly protect: Protect }) {
   const { pause, reminder, cancel } = protectionWords();
   const [ms, setMs] = useState<number | undefined>(undefined);

@@ -17,10 +17,10 @@ import '../../styles/protection.css';
 
 export const { loadWords: loadProtectionPage } = protectionWords;
 
-/** Asks for something; says why not where the house says no. */
+/** Sends a request; reports a refusal. */
 export type Protect = (wish: ProtectionWish) => Promise<void>;
 
-/** What a patron sets themselves: one click from every table. */
+/** The patron's own limits, one click from every table. */
 export function ProtectionPage({ solo }: { readonly solo: boolean }) {
   const [view, setView] = useState<ProtectionView | undefined>(undefined);
   const [refusal, setRefusal] = useState<SpokenRefusal | undefined>(undefined);
@@ -68,7 +68,7 @@ export function ProtectionPage({ solo }: { readonly solo: boolean }) {
   );
 }
 
-/** The way back of a guest whose session ended during the term. */
+/** The way back for a guest whose session ended during the exclusion. */
 function AskReturn({ ask }: { readonly ask: ReturnType<typeof getProtectionSource>['askReturn'] }) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof ask>> | undefined>(undefined);
   const said = protectionWords().exclusion;

@@ -3,7 +3,7 @@ import type { LimitKind } from '../../../client/index.ts';
 import { words } from '../../app/language.ts';
 import { protectionWords } from './words.ts';
 
-/** Money, or minutes where a limit is of time. */
+/** An amount of money, or of minutes for a time limit. */
 export function getAmount(of: LimitKind, amount: number): string {
   if (of !== 'time') return words().figures.money(Math.max(0, amount), 'always');
   return toTime(amount);
@@ -19,7 +19,7 @@ export function toTime(minutes: number): string {
 
 const MOST_MINUTES = 43_200;
 
-/** What somebody wrote into the field of a limit; undefined where it is none. */
+/** Parses the field of a limit; undefined if invalid. */
 export function parseAmount(of: LimitKind, text: string): number | undefined {
   if (of !== 'time') return parseMoney(text.trim());
   const minutes = Number(text.trim());

@@ -2,10 +2,10 @@ const HOUR_MS = 60 * 60 * 1_000;
 const UNITS = { hours: HOUR_MS, days: 24 * HOUR_MS } as const;
 export type Unit = keyof typeof UNITS;
 
-/** As the house has them: no shorter than an hour, no longer than six weeks. */
+/** The house's range: at least an hour, at most six weeks. */
 const LONGEST_MS = 42 * UNITS.days;
 
-/** A length that somebody wrote; undefined where the house takes no such break. */
+/** Parses the length of a break; undefined if the house would refuse it. */
 export function parseBreak(text: string, unit: Unit): number | undefined {
   const ms = /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) * UNITS[unit] : 0;
   return ms >= HOUR_MS && ms <= LONGEST_MS ? ms : undefined;

@@ -1,8 +1,8 @@
 import type { ProtectionView } from '../../../client/index.ts';
 
-/** One day or one hour of a picture, as the clock on the wall has it. */
+/** One day or hour of the chart, in local time. */
 export interface Day {
-  /** Its first moment. */
+  /** The start, in milliseconds. */
   readonly at: number;
   readonly net: number;
   readonly minutes: number;
@@ -11,7 +11,7 @@ export interface Day {
 
 type Play = Pick<ProtectionView, 'play' | 'now'>;
 
-/** The last days up to today, oldest first, each with all that was played on it. */
+/** The last days up to today, oldest first, with the play on each. */
 export const getDays = (view: Play, many: number): readonly Day[] => getSteps(view, many, dayBefore);
 
 /** The last hours up to this one. */
@@ -35,7 +35,7 @@ function getSteps(
   });
 }
 
-/** Midnight of the day that is so many days before; a day may have 23 or 25 hours. */
+/** Local midnight this many days ago. A day may have 23 or 25 hours. */
 function dayBefore(now: number, days: number): number {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
@@ -43,11 +43,11 @@ function dayBefore(now: number, days: number): number {
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** By time that passes: an hour that the wall clock has twice is two. */
+/** In elapsed time: an hour that the clock repeats counts twice. */
 const hourBefore = (now: number, hours: number): number =>
   new Date(now).setMinutes(0, 0, 0) - hours * HOUR_MS;
 
-/** The figures above the picture. */
+/** The figures above the chart. */
 export const sumDays = (days: readonly Day[]) => ({
   net: days.reduce((sum, { net }) => sum + net, 0),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),

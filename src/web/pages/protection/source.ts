@@ -2,11 +2,11 @@ import { ok, type Result } from '../../../base/index.ts';
 import { askReturn, type ProtectionView, type ProtectionWish } from '../../../client/index.ts';
 import type { SpokenRefusal } from '../../../words/index.ts';
 
-/** Where limits are kept: in the live house, or in this browser for tables for one. */
+/** Where limits are stored: in the live house, or in this browser for solo tables. */
 export interface ProtectionSource {
   readonly view: () => Promise<Result<ProtectionView, SpokenRefusal>>;
   readonly protect: (wish: ProtectionWish) => Promise<Result<ProtectionView, SpokenRefusal>>;
-  /** For a guest whose session is over: by the browser, which is kept from playing. */
+  /** For a guest whose session ended: identifies them by the excluded browser. */
   readonly askReturn: () => Promise<Result<void, SpokenRefusal>>;
 }
 
@@ -24,7 +24,7 @@ const soloSource: ProtectionSource = {
     const house = await soloHouse();
     return house.ok ? house.value.protect(wish) : house;
   },
-  // A house for one knows its patron for as long as the browser does.
+  // A solo house knows its patron as long as the browser does.
   askReturn: async () => ok(undefined),
 };
 

@@ -12,7 +12,7 @@ export interface BandChartProps {
   readonly label: string;
 }
 
-/** One's net over the coups, in the two bands around what the rules expect. */
+/** The patron's net over the coups, within the two bands around the expectation. */
 export function BandChart({ course, width, currency, label }: BandChartProps) {
   const points = [{ net: 0, expected: 0, sd: 0 }, ...thinned(course)];
   const last = points.at(-1) ?? { net: 0, expected: 0, sd: 0 };
@@ -62,11 +62,11 @@ export function BandChart({ course, width, currency, label }: BandChartProps) {
   );
 }
 
-/** To the unit: what a band is known to. */
+/** To the whole unit, which is as exact as a band is known. */
 export const roughText = (cents: number, currency: Currency): string =>
   words().figures.signedMoney(Math.round(cents / 100) * 100, 'if-any', currency);
 
-/** The last net and the last expectation, kept apart where they are near each other. */
+/** The last net and expectation, with their labels kept apart. */
 function Ends({
   last: { net, expected },
   x,
@@ -94,7 +94,7 @@ function Ends({
 
 const MOST_POINTS = 400;
 
-/** No more points than there is room for; the last is always among them. */
+/** No more points than the chart has room for, always including the last. */
 function thinned(course: readonly HistoryPoint[]): readonly HistoryPoint[] {
   const every = Math.ceil(course.length / MOST_POINTS);
   return every <= 1 ? course : course.filter((_, index) => (course.length - 1 - index) % every === 0);
@@ -120,7 +120,7 @@ function getScale(points: readonly HistoryPoint[], width: number): Scale {
   };
 }
 
-/** 1, 2 or 5 times a power of ten, at least so much: whole dollars. */
+/** The smallest 1, 2 or 5 times a power of ten that is at least this much, in whole dollars. */
 function stepFor(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 10 * power;

@@ -14,18 +14,18 @@ const STEP_MS = 900;
 
 export interface CoupPanelProps {
   readonly recalled: Recalled;
-  /** Whether the rest of its shoe is not shown yet. */
+  /** Whether the shoe is still in play, so that the rest of it is hidden. */
   readonly inPlay: boolean;
-  /** The coup before and the next one, where there are such. */
+  /** Go to the previous and the next coup, if any. */
   readonly before: (() => void) | undefined;
   readonly after: (() => void) | undefined;
-  /** To what proves the shoe, where it is kept. */
+  /** A link to the proof of the shoe, if it is stored. */
   readonly proof: string | undefined;
-  /** Card by card at once, unless less motion is wanted. */
+  /** Start the replay at once, unless the patron prefers reduced motion. */
   readonly plays: boolean;
 }
 
-/** One coup once more: card by card, with the reasons, the wagers and the chips. */
+/** A replay of one coup: card by card, with the reasons, the wagers and the chips. */
 export function CoupPanel({ recalled, inPlay, before, after, proof, plays }: CoupPanelProps) {
   const { shoe, coup, own, game } = recalled;
   useCurrency(game.house.currency);
@@ -55,7 +55,7 @@ export function CoupPanel({ recalled, inPlay, before, after, proof, plays }: Cou
   );
 }
 
-/** A coup that was dealt and settled, and does not count. */
+/** Marks a settled coup that was voided. */
 function VoidMark({ recalled: { void: why, own, game } }: { readonly recalled: Recalled }) {
   if (why === undefined) return null;
   const said = recallWords().coup;

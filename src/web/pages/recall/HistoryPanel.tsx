@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const PERIODS = { day: DAY_MS, month: 30 * DAY_MS, all: Number.POSITIVE_INFINITY } as const;
 type Period = keyof typeof PERIODS;
 
-/** One's own coups beside what the rules expected of them. */
+/** The patron's coups compared with what the rules predict. */
 export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
   const [period, setPeriod] = useState<Period>('all');
   const pricer = useMemo(() => newPricer(gameBy), []);
@@ -46,7 +46,7 @@ export function HistoryPanel({ own }: { readonly own: readonly OwnCoup[] }) {
   );
 }
 
-/** Amounts and averages to the nearest coin, each in its own currency whatever coup the page shows beside them. */
+/** Rounds amounts and averages to the nearest coin, each in its own currency. */
 const moneyIn =
   (currency: Currency) =>
   (cents: number): string =>
@@ -179,7 +179,7 @@ const BetHistoryRow = ({
 
 const BAND = { width: 120, middle: 60, sd: 25 } as const;
 
-/** Where a result lies in its bands: 68 and 95 of 100 lie in the inner and the outer one. */
+/** The position of a result in its bands: the inner one covers 68 of 100 results, the outer one 95. */
 function Band({ apart }: { readonly apart: number }) {
   const { width, middle, sd } = BAND;
   const at = Math.min(width - 5, Math.max(5, middle + apart * sd));

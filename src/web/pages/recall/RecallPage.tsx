@@ -26,7 +26,7 @@ export const loadRecallPage = async (): Promise<void> => {
 
 type Read = { readonly history: OwnHistory } | { readonly refusal: SpokenRefusal };
 
-/** Any coup by its link, a whole shoe, one's own play against the rules, and what happened to one's chips. */
+/** Any coup by its link, a whole shoe, the patron's results against the rules, and their chip statement. */
 export function RecallPage({ to }: { readonly to: RecallRoute }) {
   const [read, setRead] = useState<Read | undefined>(undefined);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function RecallPage({ to }: { readonly to: RecallRoute }) {
   return <Recalling {...{ history, to }} first={firstPlace(to, history.coups)} />;
 }
 
-/** Before there is anything of one's own: a shoe that is dealt here, its first hand card by card. */
+/** For a patron without hands: an example shoe dealt here, with its first hand card by card. */
 function Example({ history, to }: Pick<RecallingProps, 'history' | 'to'>) {
   const example = useMemo(() => exampleHistory(Date.now()), []);
   if (example === undefined) return null;
@@ -66,7 +66,7 @@ interface RecallingProps {
   readonly history: OwnHistory;
   readonly first: RecallPlace | undefined;
   readonly to: RecallRoute;
-  /** The shoe of the example, where nothing is one's own. */
+  /** The example shoe, for a patron without hands. */
   readonly example?: ClosedShoe;
 }
 
@@ -95,7 +95,7 @@ function Recalling({ history, first, to, example }: RecallingProps) {
   const known = useShoe(place, to.code, example);
   const goTo = (next: RecallPlace): void => {
     setPlace(next);
-    // The address tells where one is, and the page stays; over the table it is the table's.
+    // Keep the address up to date without navigating; over a table, the address stays the table's.
     if (overlayRoute.value === undefined && example === undefined)
       globalThis.history.replaceState(null, '', linkTo(next, to.code));
   };

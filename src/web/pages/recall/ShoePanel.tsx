@@ -12,7 +12,7 @@ interface ShoePanelProps {
   readonly goTo: (coup: number) => void;
 }
 
-/** A closed shoe whole: its five roads, and the way to each of its coups. */
+/** A whole closed shoe: its five roads, with a link to each coup. */
 export function RecalledShoePanel({ shoe, coup, goTo }: ShoePanelProps) {
   const roads = useMemo(() => drawRoads(shoe.outcomes), [shoe]);
   const said = words().table.roads;

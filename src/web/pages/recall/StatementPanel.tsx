@@ -8,7 +8,7 @@ import { recallWords } from './words.ts';
 
 const money = (amount: number): string => words().figures.money(amount, 'always');
 
-/** What happened to one's chips, newest first, and the run that is on. */
+/** The patron's chip movements, newest first, and the current bankroll run. */
 export function StatementPanel({
   account: { where, purse, lines, run },
 }: {

@@ -11,11 +11,11 @@ interface TakingProps {
   readonly own: readonly OwnCoup[];
   readonly place: RecallPlace | undefined;
   readonly goTo: (place: RecallPlace) => void;
-  /** To the coup that is looked at. */
+  /** A link to the coup in view. */
   readonly link: string | undefined;
 }
 
-/** Which shoe, a link to the coup, and all one's coups to take along. */
+/** The shoe's id, a link to the coup, and a download of the patron's coups. */
 export function CoupLinks({ own, place, goTo, link }: TakingProps) {
   const [copied, setCopied] = useState(false);
   const said = recallWords();

@@ -18,7 +18,7 @@ const HEADS = [
   'void_back_cents',
 ] as const;
 
-/** One line a wager, oldest first: for a spreadsheet. Names and figures are the house's own, in no language. */
+/** One line per wager, oldest first, for a spreadsheet. Names and figures are the house's own, untranslated. */
 export function makeCsv(coups: readonly OwnCoup[]): string {
   const lines = coups
     .toReversed()
@@ -28,7 +28,7 @@ export function makeCsv(coups: readonly OwnCoup[]): string {
           new Date(at).toISOString(),
           ...[game, table, shoe, coup, cards.join(' ')],
           ...[bet, stake, result, profit, commission, returned, total],
-          // Of the whole coup, on each of its lines.
+          // About the whole coup, repeated on each of its lines.
           ...(voided === undefined ? ['', ''] : [voided.reason, voided.back]),
         ]
           .map(cell)
@@ -38,7 +38,7 @@ export function makeCsv(coups: readonly OwnCoup[]): string {
   return `${[HEADS.join(), ...lines].join('\r\n')}\r\n`;
 }
 
-/** As RFC 4180 writes it; what a spreadsheet could take for a formula is told as text. */
+/** Escaped as RFC 4180 requires; anything that a spreadsheet would run as a formula becomes text. */
 function cell(value: string | number): string {
   const text = String(value);
   const plain = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;

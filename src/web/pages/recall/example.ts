@@ -14,7 +14,7 @@ export interface ExampleHistory {
 const BANKROLL = 200_000;
 const COUP_MS = 30_000;
 
-/** A shoe that every page deals alike, with a wager on each hand, for a patron without hands of their own. */
+/** A fixed example shoe, with a wager on each hand, for a patron without hands. */
 export function exampleHistory(now: number): ExampleHistory | undefined {
   const { transcript } = exampleShoe(at(ALL_GAMES, 0), (bytes) => new Uint8Array(bytes).fill(39));
   const shoe = closedShoe(transcript);

@@ -3,13 +3,16 @@ import type { OwnCoup } from '../../../client/index.ts';
 import { type Bet, findBet, type GameRules, getFee } from '../../../engine/index.ts';
 import { chanceBelow, type Ending, type Together, together, toNumber } from '../../../odds/index.ts';
 
-/** A patron's coups beside what the rules expected of the very wagers. Coups count as independent, each from a full shoe. */
+/**
+ * A patron's coups compared with what the rules predict for the same wagers. Coups count as independent, each from
+ * a full shoe.
+ */
 export interface History {
   readonly coups: number;
   readonly wagers: number;
-  /** What the amounts are written in: as the houses of the coups do, where they agree. */
+  /** The currency of the coups' houses, if they agree. */
   readonly currency: Currency;
-  /** In cents, as all that follows. */
+  /** In cents, like the fields below. */
   readonly net: number;
   readonly expected: number;
   readonly sd: number;
@@ -17,14 +20,14 @@ export interface History {
   readonly lessOf100: number;
   /** After each coup, oldest first. */
   readonly course: readonly HistoryPoint[];
-  /** While coups followed one another; undefined where there is too little to say. */
+  /** During continuous play; undefined with too little data. */
   readonly coupsPerHour: number | undefined;
   readonly costPerHour: number | undefined;
   readonly byHouse: readonly BetHistory[];
   readonly byBet: readonly BetHistory[];
-  /** Coups whose rules this page does not know: they are in nothing of the above. */
+  /** Coups whose rules this page does not know. The figures above exclude them. */
   readonly unpriced: number;
-  /** Coups that were called void: likewise. */
+  /** Voided coups, also excluded. */
   readonly voided: number;
 }
 
@@ -44,10 +47,10 @@ export interface BetHistory {
   readonly sd: number;
 }
 
-/** The game that a coup was dealt by, where it is known. */
+/** The game that a coup was dealt with, if known. */
 export type GameOf = (coup: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) => GameRules | undefined;
 
-/** Prices each coup once, however often the history is cut another way. */
+/** Prices each coup once, however often the history is filtered. */
 export interface Pricer {
   readonly history: (coups: readonly OwnCoup[]) => History;
 }
@@ -95,7 +98,7 @@ export function newPricer(gameOf: GameOf): Pricer {
   };
 }
 
-/** What something was expected to come to, and how widely it could. */
+/** The expected result of a wager or coup, and its spread. */
 interface Priced {
   readonly endings: readonly Ending[];
   readonly mean: number;
@@ -122,7 +125,7 @@ function measure(endings: readonly Ending[]): Priced {
   return { endings, mean, variance: weighed((result) => (result - mean) ** 2) };
 }
 
-/** Oldest first; undefined what cannot be priced. */
+/** Oldest first; undefined for a coup that cannot be priced. */
 function getHistory(all: readonly (PlayedCoup | undefined)[]): Omit<History, 'voided'> {
   const coups = all.flatMap((coup) => coup ?? []);
   const course = getCourse(coups);
@@ -153,7 +156,7 @@ function getCourse(coups: readonly PlayedCoup[]): readonly HistoryPoint[] {
   });
 }
 
-/** Counted over every way that the coups could fall out; where those are too many, by the bell curve. */
+/** Counted over all possible outcomes; if those are too many, by the normal distribution. */
 function lessOf100(coups: readonly PlayedCoup[], { net, expected, sd }: HistoryPoint): number {
   const exact = chanceBelow(
     coups.map(({ endings }) => endings),
@@ -162,7 +165,7 @@ function lessOf100(coups: readonly PlayedCoup[], { net, expected, sd }: HistoryP
   return 100 * (exact ?? normalBelow(sd === 0 ? 0 : (net - expected) / sd));
 }
 
-/** Of a normal distribution, by Abramowitz and Stegun 26.2.17: right to seven digits. */
+/** The normal distribution function, by Abramowitz and Stegun 26.2.17, accurate to seven digits. */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const tail =
@@ -172,7 +175,7 @@ function normalBelow(z: number): number {
   return z < 0 ? tail : 1 - tail;
 }
 
-/** A pause longer than this is none of the playing. */
+/** A longer pause does not count as playing time. */
 const PAUSE_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const FEWEST_MS = 60_000;
@@ -186,7 +189,7 @@ function findHours(moments: readonly number[]): number | undefined {
   return played < FEWEST_MS ? undefined : played / HOUR_MS;
 }
 
-/** Each wager as a coup of its own: a row by bet looks at that bet alone. */
+/** Splits coups into single wagers, because a row by bet covers that bet alone. */
 const asCoups = ({ game, at, wagers }: PlayedCoup): readonly PlayedCoup[] =>
   wagers.map((wager) => ({ ...wager, game, at, wagers: [wager] }));
 

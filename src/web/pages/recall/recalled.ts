@@ -22,7 +22,7 @@ import { gameOfRules, makeHex, parseTranscript, rulesHash, tableRules } from '..
 import { ALL_HOUSES, raiseMinimum } from '../../../houses/index.ts';
 import { type ClosedCoup, coupsIn } from '../shoe/coups.ts';
 
-/** A coup to replay: its hands, the wagers of whoever looks, and others' by pseudonym. */
+/** A coup to replay: its hands, the patron's own wagers, and others' by pseudonym. */
 export interface Recalled {
   readonly shoe: string;
   readonly coup: number;
@@ -30,18 +30,18 @@ export interface Recalled {
   readonly hands: Coup;
   readonly own: OwnCoup | undefined;
   readonly others: readonly Other[];
-  /** Why it was called void afterwards. */
+  /** Why it was voided later. */
   readonly void: string | undefined;
 }
 
-/** Somebody else of the shoe; numbers are theirs in this shoe alone. */
+/** Another patron of the shoe; their number applies to this shoe only. */
 export interface Other {
   readonly number: number;
   readonly wagers: readonly { readonly label: string; readonly stake: number }[];
   readonly net: number;
 }
 
-/** A closed shoe as it is recalled. */
+/** A closed shoe to replay. */
 export interface ClosedShoe {
   readonly id: string;
   readonly game: GameRules;
@@ -49,13 +49,13 @@ export interface ClosedShoe {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Undefined where it is no transcript, or by rules that nobody can read. */
+/** Undefined if it is not a transcript, or if its rules cannot be read. */
 export function closedShoe(transcript: unknown): ClosedShoe | undefined {
   const parsed = parseTranscript(transcript);
   const game = parsed.ok ? gameOfRules(parsed.value.rules) : parsed;
   if (!parsed.ok || !game.ok) return undefined;
   const coups = coupsIn(transcript);
-  // The page's own file has the names that the rules have not.
+  // The page's own file has names that the rules lack.
   const named = gameBy({
     game: game.value.id,
     minimum: game.value.limits.main.minimum,
@@ -69,7 +69,7 @@ export function closedShoe(transcript: unknown): ClosedShoe | undefined {
   };
 }
 
-/** One coup of a closed shoe, with what the patron's own record knows of it. */
+/** One coup of a closed shoe, with what the patron's own record adds. */
 export function recallCoup(shoe: ClosedShoe, coup: number, own: readonly OwnCoup[]): Recalled | undefined {
   const closed = shoe.coups.find(({ number }) => number === coup);
   if (closed === undefined) return undefined;
@@ -86,7 +86,7 @@ export function recallCoup(shoe: ClosedShoe, coup: number, own: readonly OwnCoup
   };
 }
 
-/** One's own coup by itself, while its shoe is in play. */
+/** The patron's own coup on its own, while its shoe is in play. */
 export function recallOwn(own: OwnCoup): Recalled | undefined {
   const game = gameBy(own);
   if (game === undefined) return undefined;
@@ -97,23 +97,23 @@ export function recallOwn(own: OwnCoup): Recalled | undefined {
 
 const toCards = (cards: readonly string[]): readonly Card[] => cards.flatMap((card) => parseCard(card) ?? []);
 
-/** A game as some table deals it, with the hashes that its rules go by. */
+/** A game as dealt at some table, with the hashes of its rules. */
 interface Edition {
   readonly game: GameRules;
   readonly hashes: readonly string[];
 }
 
-/** Those of the house that one plays at go before the shipped ones: its host may have written them otherwise. */
+/** The live house's files come before the shipped ones, because its host may have edited them. */
 let houses: readonly House[] = ALL_HOUSES;
 const editions = new Map<string, readonly Edition[]>();
 
-/** From here on, coups by their rules are known by their names and amounts. */
+/** Adds house files, so that coups by their rules show their names and amounts. */
 export function alsoKnow(dealtHere: readonly House[]): void {
   houses = [...dealtHere, ...ALL_HOUSES];
   editions.clear();
 }
 
-/** A game of this page by its id, if its rules are those very ones: of the card, or of a table with a larger minimum. */
+/** The page's game with this id, if its rules hash the same, as on the card or for a table with a larger minimum. */
 export function gameBy({ game: id, minimum, rules }: Pick<OwnCoup, 'game' | 'minimum' | 'rules'>) {
   const name = `${id} ${minimum}`;
   if (!editions.has(name)) editions.set(name, getEditions(id, minimum));
@@ -142,7 +142,7 @@ function othersIn(shoe: ClosedShoe, { rows }: ClosedCoup, alias: string | undefi
   });
 }
 
-/** One's wagers with the lines that decided them, by the engine. */
+/** The patron's wagers with the lines that decided them, from the engine. */
 export function settledOwn({ game, hands, own }: Recalled): readonly Settled[] {
   const wagers = (own?.wagers ?? []).flatMap(({ bet: id, stake }): readonly Wager[] => {
     const bet = findBet(game, id);
@@ -151,14 +151,14 @@ export function settledOwn({ game, hands, own }: Recalled): readonly Settled[] {
   return settle(game, hands, wagers);
 }
 
-/** What has been told once so many cards lie there. */
+/** What has been explained once this many cards are out. */
 export interface Shown {
   readonly hands: Coup;
   readonly reasons: readonly Reason[];
   readonly over: boolean;
 }
 
-/** The hands with their first so many cards, in the order of the deal, and each decision once its cards lie there. */
+/** The hands with their first cards, in dealing order, and each decision once its cards are out. */
 export function getShown({ game, hands }: Recalled, cards: number, words: WhyWords): Shown {
   const all = inDealingOrder(hands);
   const laid = (side: Side): readonly Card[] =>
@@ -176,6 +176,6 @@ export function getShown({ game, hands }: Recalled, cards: number, words: WhyWor
   };
 }
 
-/** How many cards a coup has, a printed one among them. */
+/** How many cards a coup has, including a printed one. */
 export const countCards = ({ hands }: Pick<Recalled, 'hands'>): number =>
   hands.player.length + hands.banker.length;

@@ -7,10 +7,10 @@ import { type PageVisitor, visitor } from '../../app/visitor.ts';
 import { alsoKnow } from './recalled.ts';
 import type { Moved } from './statementLines.ts';
 
-/** The tables of a house, or the ones in this browser. */
+/** The house's tables, or the ones in this browser. */
 export type Where = 'live' | 'solo';
 
-/** Chips that are counted together. */
+/** Chips with one shared balance. */
 export interface ChipsAccount {
   readonly where: Where;
   readonly purse: PageVisitor['purse'];
@@ -19,7 +19,7 @@ export interface ChipsAccount {
   readonly run: BankrollRun | undefined;
 }
 
-/** All of a patron's own hands, newest first, and what happened to their chips. */
+/** The patron's own hands, newest first, and their chip movements. */
 export interface OwnHistory {
   readonly coups: readonly OwnCoup[];
   readonly accounts: readonly ChipsAccount[];
@@ -27,7 +27,7 @@ export interface OwnHistory {
 
 type Answer<T> = Promise<Result<T, SpokenRefusal>>;
 
-/** Tables for one are named so. */
+/** The chain names of solo tables. */
 const SOLO = /^solo-/;
 
 export const isSolo = (chain: string | undefined): boolean =>
@@ -35,7 +35,7 @@ export const isSolo = (chain: string | undefined): boolean =>
 
 export const whereIs = ({ table }: Pick<OwnCoup, 'table'>): Where => (isSolo(table) ? 'solo' : 'live');
 
-/** Live and solo together; a solo house that is open in another tab is left out. */
+/** Live and solo hands together, without a solo house that is open in another tab. */
 export async function loadHistory(): Answer<OwnHistory> {
   const solo = await loadSolo();
   if (__SITE__) return solo;
@@ -77,7 +77,7 @@ async function loadSolo(): Answer<OwnHistory> {
   return ok({ coups: coups.value, accounts: coups.value.length === 0 ? [] : [account] });
 }
 
-/** A visitor who was never here stays unknown: nothing is asked of the house for them. */
+/** Makes no request for a visitor without an earlier session. */
 async function loadLive(): Answer<OwnHistory> {
   const { comeBack, house } = await import('../../live/house.ts');
   await comeBack();
@@ -90,7 +90,7 @@ async function loadLive(): Answer<OwnHistory> {
   return ok({ coups: coups.value, accounts: [{ where: 'live', purse, lines, run }] });
 }
 
-/** How the houses of these coups name their bets and write amounts, as this house deals them. */
+/** Loads the files of these coups' houses, for bet names and currencies as this house deals them. */
 async function learnHouses(from: Pick<HouseClient, 'houseFile'>, coups: readonly OwnCoup[]): Promise<void> {
   const ids = [...new Set(coups.flatMap(({ game }) => game.split('/')[0] || []))];
   const files = await Promise.all(ids.map((id) => from.houseFile(id)));

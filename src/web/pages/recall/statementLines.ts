@@ -3,33 +3,33 @@ import { pagesWords } from '../../app/pagesWords.ts';
 import { makeRoute } from '../../app/router.ts';
 import type { LobbyHouse } from '../../build/houseLines.ts';
 
-/** What the house tells of one transfer of a patron's chips. */
+/** One transfer of a patron's chips, as the house reports it. */
 export interface Moved {
   readonly transfer: string;
   readonly kind: string;
   readonly change: number;
   readonly total: number;
-  /** What its table writes amounts in, where that is not the dollar. */
+  /** The currency of its table, unless it is the dollar. */
   readonly currency?: Currency;
 }
 
-/** One line of the statement as the page shows it. */
+/** One line of the statement as shown. */
 export interface StatementRow {
   readonly transfer: string;
   readonly what: string;
   readonly where: string;
   readonly change: number;
   readonly total: number;
-  /** What the change is written in; all chips together are written as the cage counts them. */
+  /** The currency of the change; the running balance uses the cage's. */
   readonly currency: Currency;
-  /** To the coup that it settled, or that is void by it. */
+  /** A link to the coup that it settled or voided. */
   readonly recall: string | undefined;
 }
 
-/** A page of more than this is not read any more. */
+/** The most lines worth showing. */
 export const MOST_SHOWN = 500;
 
-/** The newest lines; the house tells them newest first. */
+/** The newest lines; the house sends them newest first. */
 export const newestLines = (
   moved: readonly Moved[],
   houses: readonly LobbyHouse[],
@@ -50,13 +50,13 @@ function findRecall(transfer: string, kind: string): string | undefined {
   return makeRoute({ at: 'recall', place: undefined, settled: { table, seq: Number(seq) }, code: undefined });
 }
 
-/** A solo house whose record grew long begins a new one with all chips. */
+/** A solo house with a long record starts a new one and carries all chips over. */
 const getWhat = (transfer: string, kind: string): string =>
   /\/carried-\d+$/.test(transfer)
     ? pagesWords().statement.carried
     : ((pagesWords().statement.kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
-/** A transfer is named after its table and event: `settle/<table>/<event>/<patron>`. */
+/** A transfer's id contains its table and event: `settle/<table>/<event>/<patron>`. */
 function getPlace(transfer: string, houses: readonly LobbyHouse[]): string {
   const [kind, table = ''] = transfer.split('/');
   if (kind === 'grant') return pagesWords().statement.cage;

@@ -1,12 +1,12 @@
 import { LANGUAGE_TAGS } from '../../../words/index.ts';
 import { language } from '../../app/language.ts';
 
-/** The number of a shoe in its chain: what stands behind the slash in its id. */
+/** A shoe's index in its chain: the part of its id after the last slash. */
 export const getIndex = (shoe: string): string => shoe.slice(shoe.lastIndexOf('/') + 1);
 
-/** What stands before it. */
+/** The part of a shoe's id before the last slash. */
 export const getChainId = (shoe: string): string => shoe.slice(0, shoe.lastIndexOf('/'));
 
-/** As the language writes it, by the clock of this machine. */
+/** In the page's language and this device's time zone. */
 export const momentText = (at: number): string =>
   new Date(at).toLocaleString(LANGUAGE_TAGS[language()], { dateStyle: 'medium', timeStyle: 'medium' });

@@ -13,7 +13,7 @@ export const loadSetupPage = async (): Promise<void> => {
   await Promise.all([accountWords.loadWords(), setupWords.loadWords()]);
 };
 
-/** The first officer of a house, by the link that it printed when it was opened. */
+/** Makes the first officer of a house, by the link that it printed at the first start. */
 export function SetupPage({ code }: { readonly code: string | undefined }) {
   const ctrl = useMemo(() => makeSetupCtrl(code), [code]);
   useEffect(() => void ctrl.account.look(), [ctrl]);

@@ -3,14 +3,14 @@ import type { SpokenRefusal } from '../../../words/index.ts';
 import { house, leftHere } from '../../live/house.ts';
 import { type AccountCtrl, makeAccountCtrl } from '../account/ctrl.ts';
 
-/** What the visitor does next: get an account, take the role, log in again. */
+/** The visitor's next step: create an account, take the role, or log in again. */
 export type SetupStep =
   | { readonly is: 'no-code' | 'account' | 'log-in' | 'done' }
   | { readonly is: 'take'; readonly name: string };
 
 export interface SetupCtrl {
   readonly account: AccountCtrl;
-  /** Undefined until it is known who is here. */
+  /** Undefined until the account is known. */
   readonly step: ReadonlySignal<SetupStep | undefined>;
   readonly refused: ReadonlySignal<SpokenRefusal | undefined>;
   readonly take: () => Promise<void>;

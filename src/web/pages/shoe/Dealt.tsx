@@ -10,11 +10,11 @@ import { type ClosedCoup, coupsIn } from './coups.ts';
 
 export interface DealtProps {
   readonly transcript: unknown;
-  /** To one of its coups once more. */
+  /** A link to replay one of its coups. */
   readonly recall: (coup: number) => string;
 }
 
-/** What a closed shoe dealt: its roads, and each coup with its hands. */
+/** The coups of a closed shoe: its roads, and each coup with its hands. */
 export function DealtShoe({ transcript, recall }: DealtProps) {
   const coups = useMemo(() => coupsIn(transcript), [transcript]);
   if (coups.length === 0) return null;

@@ -17,7 +17,7 @@ export const loadShoePage = async (): Promise<void> => {
 };
 
 export interface ShoePageProps {
-  /** The chain that the shoe is of, a table's id at first; or a game that is played alone. */
+  /** The shoe's chain, at first a table's id; or a game played solo. */
   readonly table?: string;
   readonly game?: string;
   readonly index: number;
@@ -39,7 +39,7 @@ type Shown =
       readonly kept: Keepsake | undefined;
     };
 
-/** A closed shoe: proved in this page, from its transcript alone, and there to take along. */
+/** A closed shoe: verified in this page from its transcript alone, with a download. */
 export function ShoePage({ table, game, index, code }: ShoePageProps) {
   const [shown, setShown] = useState<Shown>({ is: 'fetching' });
   useEffect(() => {
@@ -105,7 +105,7 @@ export function ShoePage({ table, game, index, code }: ShoePageProps) {
   );
 }
 
-/** The cards that this page knows by itself, to compare with what the transcript says. */
+/** The cards that this page knows itself, to compare with the transcript. */
 const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 
 interface SaidListProps {
@@ -125,7 +125,7 @@ const SaidList = ({ title, what }: SaidListProps) =>
     </section>
   );
 
-/** A refusal, or none where the shoe is still in play. */
+/** A refusal, or undefined while the shoe is still in play. */
 type Fetched =
   | { readonly transcript: unknown; readonly kept?: Keepsake }
   | { readonly refusal: SpokenRefusal | undefined; readonly restoredAt?: number | undefined };
@@ -149,7 +149,7 @@ async function fetchTranscript(
   return answer.value === undefined ? { refusal: undefined } : { transcript: answer.value };
 }
 
-/** When a restoration ended the shoe, by the house's signed word: then it shows no seed. */
+/** When a restoration ended the shoe, according to the house's signed statement. The house then shows no seed. */
 async function restoredAt(shoeId: string): Promise<number | undefined> {
   const { house } = await import('../../live/house.ts');
   const { endedByRestoration } = await import('../../live/restored.ts');
@@ -165,7 +165,7 @@ function whyNot(
   return refusal === undefined ? inPlay : words().refusal(refusal);
 }
 
-/** With the transcript it is a file that `coup shoe verify` takes. */
+/** Together with the transcript, a file that `coup shoe verify` reads. */
 async function loadKept(shoeId: string, transcript: unknown): Promise<Keepsake> {
   const { openKeepsakes } = await import('../../live/keepsakes.ts');
   return { format: 'coup-kept', version: 1, transcript, ...openKeepsakes(localStorage).of(shoeId) };

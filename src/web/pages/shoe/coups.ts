@@ -8,23 +8,23 @@ import {
 } from '../../../engine/index.ts';
 import { type Entry, gameOfRules, parseTranscript } from '../../../fair/index.ts';
 
-/** A coup of a closed shoe, as its log has it. */
+/** A coup of a closed shoe, from its log. */
 export interface ClosedCoup {
   readonly number: number;
   readonly hands: Coup;
   readonly totals: { readonly player: number; readonly banker: number };
   readonly winner: Winner;
-  /** What the roads record of it. */
+  /** Its marks on the roads. */
   readonly outcome: Outcome;
-  /** Everybody's wagers, each by an alias; none where the house withholds them. */
+  /** All patrons' wagers by alias; empty if the house withholds them. */
   readonly rows: readonly SettledRow[];
-  /** Why it was called void after it was settled. */
+  /** Why it was voided after settlement. */
   readonly void?: string;
 }
 
 type SettledRow = NonNullable<Entry<'settled'>['rows']>[number];
 
-/** Every coup that a transcript tells whole; none where it is no transcript. */
+/** Every complete coup of a transcript; empty if it is not a transcript. */
 export function coupsIn(transcript: unknown): readonly ClosedCoup[] {
   const parsed = parseTranscript(transcript);
   const game = parsed.ok ? gameOfRules(parsed.value.rules) : parsed;

@@ -11,11 +11,11 @@ interface AskingProps {
 }
 
 interface FormProps extends AskingProps {
-  /** A run that nobody asked for: whatever is changed stops it. */
+  /** A run that started by itself; any change stops it. */
   readonly isExample: boolean;
 }
 
-/** What to deal: the game, how many hands, from which seed; and the one button. */
+/** What to deal: the game, the number of hands, the seed; and the start button. */
 export function SimulationForm({ sim, onGame, isExample }: FormProps) {
   const [example, setExample] = useState(isExample);
   const said = pagesWords().simulate.asking;

@@ -5,7 +5,7 @@ import { TranslatedText } from '../../draw/HouseText.tsx';
 import type { Simulation } from './ctrl.ts';
 import { type Exact, formatShare, holds, intervalText } from './words.ts';
 
-/** Every bet: what it cost, how sure that is, and what it costs exactly. Those ticked are drawn. */
+/** Every bet: its simulated cost, the uncertainty, and its exact cost. The checked ones are plotted. */
 export function BetTable({ sim }: { readonly sim: Simulation }) {
   const { counted, seed, phase } = sim.progress.value;
   const { bets, id } = sim.game.value;
@@ -87,7 +87,7 @@ function Row({ bet, sim, estimate }: RowProps) {
 
 const LIES = { width: 60, height: 14, reach: 2 };
 
-/** The interval as a bar and the exact edge as a stroke, at the interval's own scale; and the word for it. */
+/** The interval as a bar and the exact edge as a line, on the interval's own scale, with a verdict in words. */
 function Lies({ estimate, exact }: { readonly estimate: Estimate; readonly exact: Exact }) {
   const half = (estimate.high - estimate.low) / 2;
   const away = Math.max(-LIES.reach, Math.min(LIES.reach, (exact.edge - estimate.edge) / half));

@@ -18,7 +18,7 @@ import {
 import type { Simulation } from './ctrl.ts';
 import { type Exact, formatPercent, formatShare, largeText } from './words.ts';
 
-/** A plot for each bet that is ticked. With an odd number of them the first has the whole width. */
+/** A plot for each checked bet. With an odd number, the first takes the full width. */
 export function Courses({ sim }: { readonly sim: Simulation }) {
   const { counted } = sim.progress.value;
   const target = sim.target.value;
@@ -216,7 +216,7 @@ function Axes({ frame, inner }: Drawn) {
 
 const LABEL = 74;
 
-/** Powers of ten with the words that have room: the last one always. */
+/** The powers of ten whose labels fit, always including the last. */
 function labelled(frame: PlotFrame, width: number) {
   const powers = powersIn(frame);
   const apart = width / Math.log10(frame.to / frame.from);

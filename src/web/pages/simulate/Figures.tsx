@@ -3,7 +3,7 @@ import { pagesWords } from '../../app/pagesWords.ts';
 import type { Simulation, SimulationProgress } from './ctrl.ts';
 import { handsText, largeText } from './words.ts';
 
-/** How far it is and how fast it goes; and in one sentence what it shows. */
+/** Progress and speed, and the finding in one sentence. */
 export function SimulationFigures({ sim }: { readonly sim: Simulation }) {
   const progress = sim.progress.value;
   const { counted, target, rate, lost, why, phase, workers } = progress;

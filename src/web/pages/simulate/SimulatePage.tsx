@@ -19,11 +19,11 @@ import '../../styles/simulate.css';
 export const { loadWords: loadSimulatePage } = pagesWords;
 
 export interface SimulatePageProps {
-  /** As a game's id says it, `house/game`; the first of all where none is named. */
+  /** A game id, `house/game`; the first game if missing. */
   readonly game: string | undefined;
 }
 
-/** Deals any game in this browser and shows its figures close in on the exact ones. */
+/** Simulates any game in this browser and shows its figures converge to the exact ones. */
 export function SimulatePage({ game: named }: SimulatePageProps) {
   const first = named === undefined ? ALL_GAMES[0] : ALL_GAMES.find(({ id }) => id === named);
   return first === undefined ? (
@@ -35,7 +35,7 @@ export function SimulatePage({ game: named }: SimulatePageProps) {
 
 interface DeskProps {
   readonly first: GameRules;
-  /** Where no game was named: a run begins by itself, to have something to look at. */
+  /** Without a named game, a run starts by itself as an example. */
   readonly isExample: boolean;
 }
 
@@ -87,6 +87,6 @@ function opened(first: GameRules): { readonly sim: Simulation; readonly said: { 
   return { sim, said };
 }
 
-/** The address follows the game without a step to another page. */
+/** The address follows the game without navigating. */
 const keepAddress = (game: GameRules): void =>
   history.replaceState(history.state, '', makeRoute({ at: 'simulate', game: game.id }));

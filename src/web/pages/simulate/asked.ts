@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../base/index.ts';
 import { MAX_SIMULATED_HANDS, MOST_SEED } from '../../../sim/index.ts';
 import { pagesWords } from '../../app/pagesWords.ts';
 
-/** `1000000`, `1,000,000`, `1 000 000` or `1e6`: as the command line takes it, and as people write it. */
+/** `1000000`, `1,000,000`, `1 000 000` or `1e6`: the command line's notation and common ways to write it. */
 export function parseHands(text: string): Result<number, string> {
   const trimmed = text.trim();
   const digits = /^\d{1,3}([,_ \u00a0\u202f]\d{3})+$/.test(trimmed)

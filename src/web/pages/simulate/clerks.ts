@@ -5,7 +5,7 @@ import {
   type ToSimWorker,
 } from '../../../sim/index.ts';
 
-/** As much of a browser's worker as is used. */
+/** The part of a browser worker used here. */
 export interface PageWorker {
   readonly postMessage: (message: ToSimWorker) => void;
   readonly terminate: () => void;
@@ -14,7 +14,7 @@ export interface PageWorker {
   addEventListener(type: 'messageerror', listener: () => void): void;
 }
 
-/** Somebody to deal: a worker, or where the page may have none, the page itself between its other duties. */
+/** Starts a worker; if the page may not have one, deals in the page between its other tasks. */
 export function startSimWorker(): SimWorker {
   try {
     return workerClerk(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
@@ -26,9 +26,9 @@ export function startSimWorker(): SimWorker {
   }
 }
 
-/** A block takes some milliseconds. Browsers do not tell of every death: who is silent for so long is dead. */
+/** A block takes milliseconds. Browsers do not report every crash, so a worker silent this long counts as dead. */
 const SILENCE_MS = 20_000;
-/** Before it is first heard its script is fetched, over a slow line too. */
+/** A longer limit for the first message, because a slow connection may still load the script. */
 const START_MS = 120_000;
 
 export function workerClerk(

@@ -1,7 +1,7 @@
 import { blockSize, type Milestone } from '../../../sim/index.ts';
 import type { Exact } from './words.ts';
 
-/** Where a bet's estimate stood after so many hands, in per cent. */
+/** A bet's estimated edge after this many hands, in percent. */
 export interface CoursePoint {
   readonly hands: number;
   readonly edge: number;
@@ -9,7 +9,7 @@ export interface CoursePoint {
   readonly high: number;
 }
 
-/** The course of the bet at this place among the estimates. Without a win and a loss there is no interval yet. */
+/** The estimates over time of the bet at this index. There is no interval before the first win and loss. */
 export const getEstimateCurve = (milestones: readonly Milestone[], place: number): readonly CoursePoint[] =>
   milestones.flatMap(({ hands, estimates }) => {
     const at = estimates[place];
@@ -18,27 +18,27 @@ export const getEstimateCurve = (milestones: readonly Milestone[], place: number
       : [{ hands, edge: at.edge * 100, low: at.low * 100, high: at.high * 100 }];
   });
 
-/** What a plot has room for: hands from left to right, by powers of ten; per cent about the exact edge. */
+/** The area of a plot: hands from left to right on a log scale; percent around the exact edge. */
 export interface PlotFrame {
   readonly from: number;
   readonly to: number;
   readonly middle: number;
   readonly reach: number;
-  /** The interval after n hands reaches so far to either side, times the root of n. */
+  /** The half-width of the interval after n hands, times the square root of n. */
   readonly spread: number;
 }
 
 const DECADES_SHOWN = 4;
-/** The interval fills the height where this part of the hands is dealt: wide at first, and still seen at the end. */
+/** The interval fills the height at this fraction of the hands: wide at first, and still visible at the end. */
 const FULL_AT = 1 / 200;
 const FIRST_POINT = blockSize(0);
 /** Two-sided 95 % of the normal distribution. */
 const Z95 = 1.959963984540054;
 
 /**
- * `target` is how many hands are to be dealt; undefined where nobody has said, and then the plot grows by whole powers
- * of ten. The first hands of a long run drop out on the left, and their interval above and below. Where the bet has no
- * price, its own estimate stands in the middle; undefined when there is none of that either.
+ * `target` is the number of hands to deal; undefined if unlimited, and then the plot grows by powers of ten. A long
+ * run's first hands fall outside on the left, and their interval above and below. For an unpriced bet its own
+ * estimate is the center; returns undefined if there is none either.
  */
 export function getPlotFrame(
   course: readonly CoursePoint[],
@@ -62,7 +62,7 @@ const spreadAt = (point: CoursePoint | undefined): number =>
 
 const nextPower = (hands: number): number => 10 ** (Math.floor(Math.log10(hands) + 1e-9) + 1);
 
-/** 0 at the left, 1 at the right; */
+/** 0 at the left, 1 at the right. */
 export const getAcross = ({ from, to }: PlotFrame, hands: number): number =>
   Math.log(hands / from) / Math.log(to / from);
 
@@ -79,7 +79,7 @@ export function powersIn({ from, to }: PlotFrame): readonly number[] {
 
 const STEPS_AHEAD = 24;
 
-/** How the interval will go on from where it is, about the exact edge. */
+/** How the interval will narrow from here, around the exact edge. */
 export function getAhead({ from, to, middle, spread }: PlotFrame, hands: number): readonly CoursePoint[] {
   const start = Math.max(from, hands);
   if (start >= to) return [];

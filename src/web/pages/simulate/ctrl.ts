@@ -24,10 +24,10 @@ export interface SimulationHost {
   readonly workers: number;
   /** In milliseconds. */
   readonly now: () => number;
-  /** The page is drawn no more often than this. */
+  /** The minimum time between redraws. */
   readonly redrawMs: number;
   readonly newSeed: () => number;
-  /** For whoever listens instead of looking. */
+  /** Announces to screen readers. */
   readonly say: (text: string) => void;
 }
 
@@ -38,13 +38,13 @@ export interface SimulationProgress {
   readonly phase: SimulationPhase;
   /** Undefined before the first block. */
   readonly counted: CountResult | undefined;
-  /** How many are to be dealt; undefined until somebody stops it. */
+  /** How many hands to deal; undefined for a run without a limit. */
   readonly target: number | undefined;
   readonly seed: number;
   readonly rate: number;
   readonly seconds: number;
   readonly workers: number;
-  /** Why workers were lost, each. */
+  /** Why each lost worker failed. */
   readonly lost: readonly string[];
   /** Why it failed. */
   readonly why: string | undefined;
@@ -57,10 +57,10 @@ export interface Simulation {
   readonly untilStopped: Signal<boolean>;
   readonly seed: Signal<string>;
   readonly faults: ReadonlySignal<{ readonly hands: string | undefined; readonly seed: string | undefined }>;
-  /** The bets whose course is drawn. */
+  /** The bets to plot. */
   readonly chosen: Signal<ReadonlySet<string>>;
   readonly exacts: ReadonlySignal<Exacts>;
-  /** The hands of the run, or before it those that are asked for; undefined until stopped. */
+  /** The hands of the run, or before it the requested number; undefined without a limit. */
   readonly target: ReadonlySignal<number | undefined>;
   readonly progress: ReadonlySignal<SimulationProgress>;
   readonly finding: ReadonlySignal<string>;
@@ -85,7 +85,7 @@ const IDLE: SimulationProgress = {
 
 const USUAL_HANDS = 10_000_000;
 
-/** The page's state: what is asked for, and how far it has come. */
+/** The page's state: what to deal, and the progress. */
 export function simulation(first: GameRules, host: SimulationHost): Simulation {
   const asked: Asked = {
     game: signal(first),
@@ -138,7 +138,7 @@ function getFaults({ hands, untilStopped, seed }: Asked): Simulation['faults']['
   };
 }
 
-/** How many hands are asked for; undefined until stopped, or where that cannot be read. */
+/** The requested number of hands; undefined without a limit, or if the input is invalid. */
 function findTarget({ hands, untilStopped }: Asked): number | undefined {
   const asked = parseHands(hands.value);
   return untilStopped.value || !asked.ok ? undefined : asked.value;
@@ -146,11 +146,11 @@ function findTarget({ hands, untilStopped }: Asked): number | undefined {
 
 interface Runner extends Pick<Simulation, 'start' | 'stop'> {
   readonly isRunning: () => boolean;
-  /** Settles once nothing is dealt any more. */
+  /** Settles once dealing has stopped. */
   readonly ended: () => Promise<void>;
 }
 
-/** One run at a time, of what is asked for when it begins. */
+/** One run at a time, with the settings at its start. */
 function runner(
   asked: Asked,
   host: SimulationHost,
@@ -183,7 +183,7 @@ interface Plan {
   readonly seed: number;
 }
 
-/** The same blocks as the command line deals, so the same seed gives the same figures. */
+/** Deals the same blocks as the command line, so the same seed gives the same figures. */
 function deal(
   { game, target, seed }: Plan,
   host: SimulationHost,

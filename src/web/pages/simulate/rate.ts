@@ -1,4 +1,4 @@
-/** So many hands were dealt by this moment, in milliseconds. */
+/** The number of hands dealt by this time, in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly hands: number;
@@ -6,13 +6,13 @@ export interface Sample {
 
 const WINDOW_MS = 2_000;
 
-/** Keeps what the rate of the last two seconds needs, and one sample from before. */
+/** Keeps the samples of the last two seconds, and one from before. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const within = samples.findIndex(({ at }) => sample.at - at <= WINDOW_MS);
   return [...samples.slice(within === -1 ? -1 : Math.max(0, within - 1)), sample];
 }
 
-/** Hands a second. */
+/** Hands per second. */
 export function getRate(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined || last.at <= first.at) return 0;

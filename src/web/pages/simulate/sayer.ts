@@ -5,7 +5,7 @@ export interface SayerOptions {
   readonly say: (text: string) => void;
 }
 
-/** Says things to whoever listens, the newest only, and never two within the gap. */
+/** Announces text at most once per gap, and only the newest. */
 export function sayer({ gapMs, now, later, say }: SayerOptions): (text: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   let waiting: string | undefined;

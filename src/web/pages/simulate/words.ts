@@ -14,7 +14,7 @@ const LARGE = [
 /** `61.2 million`, `12,345`. */
 export function largeText(count: number): string {
   for (const [unit, name] of LARGE) {
-    // What would be rounded up to the next unit is said in it.
+    // A number that would round up to the next unit uses that unit.
     if (count >= unit * 0.99995) return pagesWords().simulate.large[name](roundText(count / unit));
   }
   return handsText(count);
@@ -28,27 +28,27 @@ function roundText(value: number): string {
 const DIGITS = 4;
 export const formatShare = (part: number): string => formatPercent(part * 100, DIGITS);
 
-/** A figure in parts of a hundred, with so many digits. */
+/** A percentage with this many digits. */
 export const formatPercent = (percent: number, digits: number): string =>
   words().figures.percent(percent.toFixed(digits));
 
 export const intervalText = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string =>
   pagesWords().simulate.bets.range(words().figures.decimal((low * 100).toFixed(DIGITS)), formatShare(high));
 
-/** Whether the exact edge lies within the interval; undefined where there is none of either. */
+/** Whether the interval contains the exact edge; undefined if either is missing. */
 export const holds = ({ low, high, sd }: Estimate, exact: Exact | undefined): boolean | undefined =>
   exact === undefined || !(sd > 0) ? undefined : low <= exact.edge && exact.edge <= high;
 
-/** A bet's exact edge and standard deviation, as parts of 1. */
+/** A bet's exact edge and standard deviation, as fractions of 1. */
 export interface Exact {
   readonly edge: number;
   readonly sd: number;
 }
 
-/** By bet id; what has no price is left out. */
+/** By bet id, without unpriced bets. */
 export type Exacts = ReadonlyMap<string, Exact>;
 
-/** One plain sentence of what was dealt: the bet that is looked at, and how the others did. */
+/** The finding in one sentence: the selected bet, and how the others did. */
 export function findingText(estimates: readonly Estimate[], exacts: Exacts, looked: string): string {
   const { finding } = pagesWords().simulate;
   const one = estimates.find(({ bet }) => bet.id === looked) ?? estimates[0];

@@ -1,13 +1,13 @@
 import { type FromSimWorker, runSimWorker, type ToSimWorker } from '../../../sim/index.ts';
 
-/** As much of a worker's scope as is used; the page's own types know nothing of it. */
+/** The part of the worker scope used here; the page's types do not include it. */
 interface Scope {
   readonly postMessage: (message: FromSimWorker) => void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToSimWorker>) => void): void;
 }
 const scope = self as unknown as Scope;
 
-/** A page's worker: the portable one on the browser's port. */
+/** Runs the shared worker code on the browser's message port. */
 runSimWorker(
   {
     post: (message) => scope.postMessage(message),

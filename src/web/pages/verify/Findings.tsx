@@ -2,7 +2,7 @@ import type { Looked } from './ctrl.ts';
 import { proofWords } from './proofWords.ts';
 import { verifyWords } from './words.ts';
 
-/** What holds only because the reader kept something. */
+/** Points proved only because the reader kept evidence. */
 const YOURS: readonly string[] = [
   'anchor/known',
   'entropy/own',
@@ -11,7 +11,7 @@ const YOURS: readonly string[] = [
   'wagers/own',
 ];
 
-/** Proved and not proved, with equal weight. */
+/** What is proved and what is not, with equal weight. */
 export function Findings({ looked }: { readonly looked: Looked }) {
   const { verification, story, shoes, inPlay } = looked;
   const { verified, fault, proved, notProved } = verification;

@@ -6,7 +6,7 @@ import { Openings } from './Replay.tsx';
 import { getStory, type SealedCard } from './story.ts';
 import { tellForged, verifyWords } from './words.ts';
 
-/** Always in sight: who has never seen it fail has no reason to believe it. */
+/** Always visible: a check that a visitor has never seen fail gives no reason to trust it. */
 export const Forgeries = ({ desk }: { readonly desk: VerifyDesk }) => (
   <section
     class={`panel forged ${desk.tried.value === undefined ? '' : 'tried'}`}
@@ -53,7 +53,7 @@ function Outcome({ tried: { forged, verification } }: { readonly tried: Tried })
   );
 }
 
-/** The first card that does not fit its seal, to be looked at. */
+/** The first card that does not match its seal. */
 function misfitIn(transcript: unknown): SealedCard | undefined {
   const form = parseTranscript(transcript);
   if (!form.ok) return undefined;

@@ -6,7 +6,7 @@ import type { LobbyTable } from '../lobby/games.ts';
 import type { VerifyFollowing } from './useFollowing.ts';
 import { verifyWords } from './words.ts';
 
-/** The tables of the house, to follow one. */
+/** The house's tables, to follow one. */
 export function TablePicker({ table }: { readonly table: string | undefined }) {
   const [tables, setTables] = useState<readonly LobbyTable[]>([]);
   useEffect(() => {
@@ -42,7 +42,7 @@ export interface FollowedProps {
   readonly stop: () => void;
 }
 
-/** Where it stands with the table that is followed. */
+/** The progress of following the table. */
 export function Followed({ following, again, stop }: FollowedProps) {
   if (following.is === 'none') return null;
   const said = verifyWords().live;

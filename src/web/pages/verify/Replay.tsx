@@ -12,7 +12,7 @@ import { verifyWords } from './words.ts';
 
 const STEP_MS = 700;
 
-/** The shoe once more, coup by coup; each card ticks against its seal as it passes. */
+/** Replays the shoe coup by coup, checking each card against its seal. */
 export function Replay({ desk, story }: { readonly desk: VerifyDesk; readonly story: TranscriptStory }) {
   const index = desk.at.value;
   const coup = at(story.coups, index);
@@ -49,7 +49,7 @@ const Hands = ({ coup, gameId }: { readonly coup: ToldCoup; readonly gameId: str
   </div>
 );
 
-/** The felt of the house whose shoe it is, where this page knows it. */
+/** The felt of the shoe's house, if this page knows it. */
 function getColours(gameId: string) {
   const house = HOUSE_LINES.find(({ games }) => games.some(({ id }) => id === gameId));
   return house === undefined ? {} : feltColours(house.colours);
@@ -90,7 +90,7 @@ function Scrubber({ desk, last }: { readonly desk: VerifyDesk; readonly last: nu
   );
 }
 
-/** Every place of the shoe, thirty-two a row: ticked once the scrubber has passed it. */
+/** Every place of the shoe, thirty-two per row, checked once the slider has passed it. */
 function Seals({ story, index }: { readonly story: TranscriptStory; readonly index: number }) {
   const now = new Set(at(story.coups, index).opened.map(({ n }) => n));
   const passed = Math.max(...now, 0);

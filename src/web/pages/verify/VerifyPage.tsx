@@ -21,12 +21,12 @@ export const loadVerifyPage = async (): Promise<void> => {
 };
 
 export interface VerifyPageProps {
-  /** The table whose shoe is followed as it is dealt, and the invitation to it. */
+  /** The table whose shoe to follow as it is dealt, and its invitation. */
   readonly table?: string | undefined;
   readonly code?: string | undefined;
 }
 
-/** Any transcript, proved in this page, replayed card by card, and forged to see that it shows. */
+/** Verifies any transcript in this page, replays it card by card, and forges it to show that the check fails. */
 export function VerifyPage({ table, code }: VerifyPageProps) {
   const desk = useMemo(() => verifyDesk(gameNamed), []);
   const followed = useFollowing(desk, table, code);
@@ -50,7 +50,7 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
     desk.look([transcript], { ownEntropy: [ownEntropy] });
   };
   const looked = desk.looked.value;
-  // A bare page shows an example, once its frame is drawn.
+  // An empty page shows an example after the first paint.
   useEffect(() => {
     if (table !== undefined) return;
     const timer = setTimeout(() => desk.looked.peek() === undefined && deal(), 0);
@@ -84,7 +84,7 @@ export function VerifyPage({ table, code }: VerifyPageProps) {
   );
 }
 
-/** The cards that this page knows by itself, to compare with what the transcript says. */
+/** The cards that this page knows itself, to compare with the transcript. */
 const gameNamed = (gameId: string) => ALL_GAMES.find(({ id }) => id === gameId);
 
 const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

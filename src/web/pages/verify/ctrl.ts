@@ -16,16 +16,16 @@ import {
 import { type Forged, type Forgery, forge } from './forgery.ts';
 import { getStory, type TranscriptStory } from './story.ts';
 
-/** A file that was looked at, with all that was found. */
+/** A file with its verification results. */
 export interface Looked {
   readonly verification: Verification;
-  /** The first transcript, as something to look at; undefined where it has not the form of one. */
+  /** The first transcript, for display; undefined if it has another format. */
   readonly transcript: Transcript | undefined;
   readonly story: TranscriptStory | undefined;
   readonly shoes: number;
-  /** Whether something that the reader kept went into it. */
+  /** Whether evidence that the reader kept was used. */
   readonly held: boolean;
-  /** Of a shoe in play: what holds so far. */
+  /** For a shoe in play: what is verified so far. */
   readonly inPlay: boolean;
 }
 
@@ -37,12 +37,12 @@ export interface Tried {
 
 export interface VerifyDesk {
   readonly looked: ReadonlySignal<Looked | undefined>;
-  /** The coup in sight, from 0. */
+  /** The index of the coup in view, from 0. */
   readonly at: ReadonlySignal<number>;
   readonly tried: ReadonlySignal<Tried | undefined>;
-  /** One transcript, or several of one table; what the reader kept may be among them. */
+  /** One transcript, or several of one table, possibly with the reader's kept evidence. */
   readonly look: (values: readonly unknown[], held?: VerifyOptions) => void;
-  /** The log of a shoe in play, as far as it goes; whoever looks at its newest coup goes along. */
+  /** The log of a shoe in play so far. If its newest coup is in view, the view follows. */
   readonly follow: (transcript: unknown, held: VerifyOptions) => void;
   readonly goTo: (coup: number) => void;
   readonly tryForgery: (how: Forgery) => void;
@@ -106,7 +106,7 @@ export function verifyDesk(house: (gameId: string) => GameRules | undefined): Ve
   };
 }
 
-/** What was kept goes beside the transcript that it is of. */
+/** Separates kept evidence from the transcript that it belongs to. */
 function takeApart(
   values: readonly unknown[],
   held: VerifyOptions,

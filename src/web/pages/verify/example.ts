@@ -4,11 +4,11 @@ import { dealShoe, ENTROPY_BYTES, makeHex, SEED_BYTES, type Transcript } from '.
 
 export interface Example {
   readonly transcript: Transcript;
-  /** The entropy that this page put in: it is the reader's own. */
+  /** The entropy that this page contributed, as the reader's own. */
   readonly ownEntropy: string;
 }
 
-/** A whole shoe dealt here, one wager on each main bet in turn, to have something to look at and to forge. */
+/** Deals a whole shoe with a wager on each main bet in turn, to display and to forge. */
 export function exampleShoe(game: GameRules, random: (bytes: number) => Uint8Array): Example {
   const own = random(ENTROPY_BYTES);
   const bets = game.bets.filter(({ place }) => place === 'main');

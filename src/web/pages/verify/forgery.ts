@@ -2,13 +2,13 @@ import { at } from '../../../base/index.ts';
 import { getRankIndex, getSuit, makeCard, parseCard, RANKS } from '../../../engine/index.ts';
 import type { Transcript } from '../../../fair/index.ts';
 
-/** What a cheat might try on a file; each is done to a true one, so that one sees it refused. */
+/** Ways to forge a file. Each is applied to a genuine one to show that verification fails. */
 export const FORGERIES = ['card', 'wager', 'seed', 'skip'] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
 export interface Forged {
   readonly transcript: unknown;
-  /** What was done, in figures: the words are the page's. */
+  /** The change, in figures; the page supplies the text. */
   readonly did:
     | { readonly is: 'card'; readonly n: number; readonly was: string; readonly now: string }
     | { readonly is: 'wager'; readonly coup: number; readonly stake: number }
@@ -16,7 +16,7 @@ export interface Forged {
     | { readonly is: 'skip'; readonly n: number };
 }
 
-/** Undefined where the file has nothing of that kind to forge. */
+/** Undefined if the file has nothing of that kind to forge. */
 export function forge(transcript: Transcript, how: Forgery): Forged | undefined {
   const copy = structuredClone(transcript) as unknown as Writable;
   if (how === 'card') return forgeCard(copy);
@@ -36,7 +36,7 @@ interface WritableOpening {
 const createOpeningCheck = ({ log }: Writable): WritableOpening[][] =>
   log.filter(({ type }) => type === 'cards').map(({ body }) => body['openings'] as WritableOpening[]);
 
-/** The first card of the coup in the middle is one rank higher. */
+/** Raises the first card of the middle coup by one rank. */
 function forgeCard(copy: Writable): Forged | undefined {
   const all = createOpeningCheck(copy);
   const opening = all[Math.floor(all.length / 2)]?.[0];
@@ -50,7 +50,7 @@ function forgeCard(copy: Writable): Forged | undefined {
 
 const FORGED_STAKE = 100_000;
 
-/** A wager more on the coup in the middle, written in when its cards were known. */
+/** Adds a wager to the middle coup after its cards were known. */
 function forgeWager(copy: Writable): Forged | undefined {
   const closes = copy.log.filter(({ type }) => type === 'no-more-bets');
   const close = closes[Math.floor(closes.length / 2)];
@@ -60,7 +60,7 @@ function forgeWager(copy: Writable): Forged | undefined {
   return { transcript: copy, did: { is: 'wager', coup: Number(close.body['coup']), stake: FORGED_STAKE } };
 }
 
-/** Another seed is shown at the end. */
+/** Shows another seed at the end. */
 function forgeSeed(copy: Writable): Forged | undefined {
   const close = copy.log.find(({ type }) => type === 'close');
   const seed = close?.body['seed'];
@@ -69,7 +69,7 @@ function forgeSeed(copy: Writable): Forged | undefined {
   return { transcript: copy, did: { is: 'seed' } };
 }
 
-/** One card is passed over, and the next is dealt in its place. */
+/** Skips one card and deals the next in its place. */
 function forgeSkip(copy: Writable): Forged | undefined {
   const all = createOpeningCheck(copy);
   const openings = all[Math.floor(all.length / 2)];

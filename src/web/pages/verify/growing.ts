@@ -1,7 +1,7 @@
 import { isRecord } from '../../../base/index.ts';
 import { type Entry, getVersion } from '../../../fair/index.ts';
 
-/** The log of a shoe in play, as far as it was heard; nothing of it is believed before it is checked. */
+/** The log of a shoe in play, as received so far and not yet verified. */
 export interface Growing {
   readonly shoeId: string;
   readonly rules: unknown;
@@ -9,14 +9,14 @@ export interface Growing {
   readonly log: readonly unknown[];
 }
 
-/** What the house tells of the log, from an entry on. */
+/** An excerpt of the log that the house sends, from some entry on. */
 export interface LogExcerpt {
   readonly rules: unknown;
   readonly open: unknown;
   readonly entries: readonly unknown[];
 }
 
-/** The log with what was heard behind it; `other` where that is of another shoe, which begins at its first entry. */
+/** Appends an excerpt to the log; returns `other` if it belongs to another shoe, which starts at its first entry. */
 export function grownBy(before: Growing | undefined, heard: LogExcerpt): Growing | 'other' | undefined {
   const shoeId = isRecord(heard.open) ? heard.open['shoeId'] : undefined;
   if (before === undefined)
@@ -26,7 +26,7 @@ export function grownBy(before: Growing | undefined, heard: LogExcerpt): Growing
   return shoeId === before.shoeId ? { ...before, log: [...before.log, ...heard.entries] } : 'other';
 }
 
-/** In the form of a transcript, which nobody has signed yet. */
+/** In transcript form, not yet signed. */
 export const transcriptSoFar = ({ rules, open, log }: Growing): unknown => ({
   format: 'coup-transcript',
   version: getVersion(log.filter(isRecord) as unknown as readonly Entry[]),

@@ -1,7 +1,7 @@
 import { pageWords } from '../../app/language.ts';
 import type { ProofWords } from './proof/en.ts';
 
-/** Both pages that show a proof say it in these. */
+/** Shared by both pages that show a proof. */
 export const proofWords = pageWords<ProofWords>({
   en: async () => (await import('./proof/en.ts')).proofEn,
   fr: async () => (await import('./proof/fr.ts')).proofFr,

@@ -3,7 +3,7 @@ import { verifyWords } from './words.ts';
 
 const MOST_BYTES = 20_000_000;
 
-/** What the files hold, each as JSON; or which of them holds none. */
+/** Parses each file as JSON, or reports which one is not. */
 export async function readFiles(
   files: readonly Pick<File, 'name' | 'size' | 'text'>[],
 ): Promise<Result<readonly unknown[], () => string>> {

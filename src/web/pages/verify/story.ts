@@ -1,7 +1,7 @@
 import { type Card, dealCoup, parseCard, type Winner } from '../../../engine/index.ts';
 import { findLeaf, gameOfRules, type SealOpening, type Transcript } from '../../../fair/index.ts';
 
-/** A coup as the log tells it. */
+/** A coup from the log. */
 export interface ToldCoup {
   readonly coup: number;
   /** In the order of the deal. */
@@ -10,23 +10,23 @@ export interface ToldCoup {
   readonly banker: readonly Card[];
   readonly totals: { readonly player: number; readonly banker: number } | undefined;
   readonly winner: Winner | undefined;
-  /** Wagers that were closed on it. */
+  /** The number of wagers when bets closed. */
   readonly wagers: number;
 }
 
-/** One card, held against its seal. */
+/** One card, compared with its seal. */
 export interface SealedCard extends SealOpening {
   readonly face: Card | undefined;
-  /** What it hashes to, and what was published for its place. */
+  /** The hash computed from the card, and the one published for its place. */
   readonly worked: string | undefined;
   readonly published: string | undefined;
   readonly fits: boolean;
 }
 
-/** What became of a place of the shoe. */
+/** What happened to a place of the shoe. */
 export type CardFate = 'opened' | 'burned' | 'behind';
 
-/** A transcript as something to look at: nothing is proved here, that is the verifier's. */
+/** A transcript prepared for display. It proves nothing; that is the verifier's job. */
 export interface TranscriptStory {
   readonly shoeId: string;
   readonly gameId: string;
@@ -34,7 +34,7 @@ export interface TranscriptStory {
   readonly entries: number;
   readonly coups: readonly ToldCoup[];
   readonly places: readonly CardFate[];
-  /** By place: whether what was opened there fits its seal. */
+  /** By place: whether the opened card matches its seal. */
   readonly fits: ReadonlyMap<number, boolean>;
 }
 
@@ -100,7 +100,7 @@ const UNTOLD: Omit<ToldCoup, 'coup'> = {
 
 type Deal = (faces: readonly Card[]) => Pick<ToldCoup, 'player' | 'banker'>;
 
-/** Whose each card is, by the table of the rules that the file is bound to. */
+/** Assigns cards to hands by the drawing table of the rules that the file is bound to. */
 function dealBy(rules: Transcript['rules']): Deal {
   const game = gameOfRules(rules);
   return (faces) => (game.ok ? dealCoup(game.value.tableau, faces).coup : { player: faces, banker: [] });

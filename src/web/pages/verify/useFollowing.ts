@@ -4,17 +4,17 @@ import type { SpokenRefusal } from '../../../words/index.ts';
 import type { VerifyDesk } from './ctrl.ts';
 import { type Growing, grownBy, isClosed, transcriptSoFar } from './growing.ts';
 
-/** How it goes with a table's shoe that is followed as it is dealt. */
+/** The state of following a table's shoe as it is dealt. */
 export type VerifyFollowing =
   | { readonly is: 'none' | 'waiting' }
   | { readonly is: 'along'; readonly shoe: string; readonly entries: number }
-  /** Closed: what stands on the desk is its whole transcript. */
+  /** Closed: the page shows the whole transcript. */
   | { readonly is: 'closed'; readonly shoe: string }
   | { readonly is: 'refused'; readonly refusal: SpokenRefusal };
 
 const EVERY_MS = 1_500;
 
-/** Puts the log of a table's shoe on the desk as it grows, and its transcript when it is closed. */
+/** Loads the log of a table's shoe as it grows, and its transcript once closed. */
 export function useFollowing(
   desk: VerifyDesk,
   table: string | undefined,
@@ -69,7 +69,7 @@ function follow(
     desk.follow(transcriptSoFar(next), held(next.shoeId));
     tell({ is: 'along', shoe: next.shoeId, entries: next.log.length });
   };
-  /** The shoe that was followed is over: the house shows its seed now, and all of it can be checked. */
+  /** The followed shoe is closed: the house now reveals its seed, so all of it can be verified. */
   const close = async (): Promise<undefined> => {
     const { house } = await import('../../live/house.ts');
     const shoe = growing?.shoeId ?? '';
@@ -94,8 +94,8 @@ function follow(
 }
 
 /**
- * What this browser kept of the shoe: read anew each time, since its table may be open beside. But for the anchor: one
- * that is seen here for the first time was not known before.
+ * The evidence that this browser stored about the shoe. Read each time, because its table may be open in another
+ * tab. An anchor seen here for the first time does not count as known before.
  */
 async function holdings(shoeId: string, open: unknown): Promise<(shoeId: string) => VerifyOptions> {
   const { openKeepsakes } = await import('../../live/keepsakes.ts');

@@ -9,7 +9,7 @@ export const verifyWords = pageWords<VerifyWords>({
   zh: async () => (await import('./words/zh.ts')).verifyZh,
 });
 
-/** What was done to a file, in words. */
+/** What was changed in a file, in words. */
 export function tellForged(did: Forged['did']): string {
   const { forged } = verifyWords();
   if (did.is === 'card') return forged.card(did.n, did.was, did.now);

@@ -18,7 +18,7 @@ export async function beginWith(shop: Workshop, id: string): Promise<void> {
   if (house !== undefined) shop.open(writeFile(house.file));
 }
 
-/** What can be done with the file; what needs it whole says so. */
+/** What can be done with the file. Actions that need a valid file say so. */
 export function Actions({ shop }: { readonly shop: Workshop }) {
   const said = workshopWords().acts;
   return (
@@ -38,7 +38,7 @@ export function Actions({ shop }: { readonly shop: Workshop }) {
   );
 }
 
-/** A choice that is made again and again: it names what it did last. */
+/** A menu that can be used again and again: it shows its last choice. */
 export function Begin({ shop }: { readonly shop: Workshop }) {
   const [chosen, setChosen] = useState('');
   const said = workshopWords();
@@ -93,7 +93,7 @@ interface NeedsWholeProps {
   readonly run: () => void;
 }
 
-/** Dashed, and with the reason, until the file has no fault. */
+/** Dashed, with the reason, until the file has no faults. */
 function NeedsWhole({ shop, label, run }: NeedsWholeProps) {
   const said = workshopWords().acts;
   const faults = shop.found.value.faults.length;
@@ -111,7 +111,7 @@ function NeedsWhole({ shop, label, run }: NeedsWholeProps) {
   );
 }
 
-/** At a table of one's own, by the file as it is. */
+/** Plays the current file at a solo table. */
 export function play(shop: Workshop): void {
   const id = shop.sound.value?.house.identity.id;
   if (id === undefined) return;

@@ -8,18 +8,18 @@ import { workshopWords } from './words.ts';
 const LINE = 20;
 const PAD = 10;
 const GUTTER = 54;
-/** Longer lines are not drawn over to their end; the text itself has all of them. */
+/** The underlay draws lines only up to this length; the text itself is complete. */
 const MOST_DRAWN = 400;
 const SPARE = 8;
-/** As tall as the offers get. */
+/** The maximum height of the suggestions. */
 const MOST_OFFER = 220;
 
 export interface EditorHandle {
-  /** Brings a place of the text into sight, with the caret there. */
+  /** Scrolls to a position in the text and puts the caret there. */
   readonly goTo: (place: number) => void;
 }
 
-/** The text of the file: a plain field to write in, with line numbers and what is wrong at each line drawn under it. */
+/** The text of the file: a plain text area over an underlay with line numbers and remarks. */
 export function Editor({
   shop,
   handle,
@@ -124,13 +124,13 @@ function keys(event: KeyboardEvent, offer: Offer | undefined, { ask, take, choos
   event.preventDefault();
 }
 
-/** Typed in, so that the browser's own undo takes it back. */
+/** Inserts as if typed, so that the browser's undo can take it back. */
 function complete(area: HTMLTextAreaElement, { from, to, options }: Completion, index: number): void {
   const option = options[index];
   if (option === undefined) return;
   area.focus();
   area.setSelectionRange(from, to);
-  // The one way to insert that the browser's own undo knows; where it is gone, the value is set.
+  // The only way to insert that the browser's undo knows; the fallback sets the value.
   if (!document.execCommand('insertText', false, option.insert)) {
     area.setRangeText(option.insert);
     area.dispatchEvent(new Event('input', { bubbles: true }));
@@ -153,7 +153,7 @@ interface DrawnProps {
   readonly remarks: ReadonlyMap<number, TextRemark>;
 }
 
-/** Only the lines in sight: a long file costs no more than a short one. */
+/** Draws only the visible lines, so that a long file costs no more than a short one. */
 function Drawn({ text, starts, scroll, remarks }: DrawnProps) {
   const first = Math.max(0, Math.floor((scroll.top - PAD) / LINE) - SPARE);
   const last = Math.min(starts.length - 1, Math.ceil((scroll.top + scroll.height) / LINE) + SPARE);
@@ -182,7 +182,7 @@ function Drawn({ text, starts, scroll, remarks }: DrawnProps) {
   );
 }
 
-/** Names, texts and figures told apart. */
+/** Colors names, texts and numbers differently. */
 const Coloured = ({ written }: { readonly written: string }) => (
   <>
     {written

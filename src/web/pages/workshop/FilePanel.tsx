@@ -5,7 +5,7 @@ import { getTold } from './remarks.ts';
 import { getLine, getPlace, lineStarts } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
-/** The file itself, with what is wrong in it. */
+/** The file as text, with its faults. */
 export function FilePanel({ shop }: { readonly shop: Workshop }) {
   const editor = useRef<EditorHandle | undefined>(undefined);
   const said = workshopWords().file;
@@ -26,7 +26,7 @@ export function FilePanel({ shop }: { readonly shop: Workshop }) {
 
 const SHOWN = 20;
 
-/** What is wrong, and what looks odd; each leads to its place in the file. */
+/** Faults and warnings, each linked to its place in the file. */
 function Verdict({ shop, onGo }: { readonly shop: Workshop; readonly onGo: (place: number) => void }) {
   const said = workshopWords().file;
   const draft = shop.draft.value;

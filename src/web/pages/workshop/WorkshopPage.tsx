@@ -33,11 +33,11 @@ export const loadWorkshopPage = async (): Promise<void> => {
 };
 
 export interface WorkshopPageProps {
-  /** What came with the address: a file, or the id of a shipped house to begin with. */
+  /** From the address: a packed file, or the id of a shipped house to start from. */
   readonly packed: string | undefined;
 }
 
-/** A house written in the page: form, text and felt are three views of one file. */
+/** A house edited in the page: form, text and felt are three views of one file. */
 export function WorkshopPage({ packed }: WorkshopPageProps) {
   const shop = useMemo(() => createWorkshop('{}', { keep: keepDraft }), []);
   const [ready, setReady] = useState(false);
@@ -48,7 +48,7 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
   const isChecked =
     shop.found.value.of === shop.text.value || shop.gaveUp.value || shop.draft.value.is !== 'file';
   const wasShown = useRef(false);
-  // All at once, with the first prices: nothing on the page moves aside for what comes later.
+  // Shown all at once, with the first prices, so that nothing moves later.
   wasShown.current ||= ready && isChecked;
   const isShown = wasShown.current;
   useCurrency(shop.sound.value?.house.identity.currency);
@@ -70,7 +70,7 @@ export function WorkshopPage({ packed }: WorkshopPageProps) {
   );
 }
 
-/** The house or the file that a link names, else what was written here last, else the first house. */
+/** Opens the house or file in the link; without one, the last draft in this browser, or the first house. */
 async function begin(shop: Workshop, packed: string | undefined): Promise<void> {
   if (packed === BLANK_ID) return beginWith(shop, BLANK_ID);
   const named = HOUSE_LINES.find(({ id }) => id === packed);
@@ -83,7 +83,7 @@ async function begin(shop: Workshop, packed: string | undefined): Promise<void> 
   await beginWith(shop, at(HOUSE_LINES, 0).id);
 }
 
-/** How the file stands, in a few words; and that something is being worked out. */
+/** The state of the file in a few words, and whether a check is running. */
 function State({ shop }: { readonly shop: Workshop }) {
   const said = workshopWords().state;
   const { faults, warnings } = shop.found.value;

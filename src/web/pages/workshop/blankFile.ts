@@ -1,6 +1,6 @@
 import { writeFile } from './text/edit.ts';
 
-/** Nobody's card: each value is a choice that the writer may change. */
+/** The template is no casino's card: every value is an assumption that the author may change. */
 const OURS = { basis: { '*': { is: 'assumed', where: 'Not decided yet' } } } as const;
 
 const line = (label: string, winner: string, profit: number) => ({
@@ -9,7 +9,7 @@ const line = (label: string, winner: string, profit: number) => ({
   odds: [profit, 1],
 });
 
-/** The smallest file that is whole: the usual draws, and a felt with Player, Banker and Tie. */
+/** The smallest valid file: the usual drawing rules, and a felt with Player, Banker and Tie. */
 const BLANK = {
   format: 'coup-house/2',
   id: 'my-house',
@@ -84,7 +84,7 @@ const BLANK = {
   games: { game: { name: 'My game', short: 'My game', offers: ['player', 'tie', 'banker'] } },
 };
 
-/** What the template is called among the houses to begin with. */
+/** The template's id among the houses to start from. */
 export const BLANK_ID = 'blank';
 
 export const blankFile = (): string => writeFile(BLANK);

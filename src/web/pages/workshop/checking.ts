@@ -4,29 +4,29 @@ import type { Warning } from '../../../engine/index.ts';
 import type { PlayableHouse, WorkshopResult } from './desk/asked.ts';
 import { type Hears, type Hire, newClerk } from './desk/clerk.ts';
 
-/** What was found out of a text. */
+/** The result of checking a text. */
 export interface CheckResult {
-  /** The text that it was found of. */
+  /** The text that was checked. */
   readonly of: string;
-  /** The game of it that was asked for. */
+  /** The game requested. */
   readonly game: string | undefined;
   readonly faults: readonly Fault[];
-  /** Undefined until they are worked out. */
+  /** Undefined until computed. */
   readonly warnings: readonly Warning[] | undefined;
 }
 
-/** The text looked through, again and again: what was found last stays until something is found anew. */
+/** Checks the text after each change. The last result stays until a new one replaces it. */
 export interface Checking {
   readonly found: ReadonlySignal<CheckResult>;
   readonly busy: ReadonlySignal<boolean>;
   readonly gaveUp: ReadonlySignal<boolean>;
-  /** What can be drawn and priced; as it last was while nothing can. */
+  /** What can be drawn and priced; the last version while the text has none. */
   readonly sound: ReadonlySignal<PlayableHouse | undefined>;
-  /** As it was when the file was opened: what changes are told against. */
+  /** The version when the file was opened, for comparison. */
   readonly before: ReadonlySignal<PlayableHouse | undefined>;
-  /** Undefined where the text is no JSON: there is nothing to look through. */
+  /** Undefined if the text is not JSON, so there is nothing to check. */
   readonly check: (text: string | undefined, game: string) => void;
-  /** What is found next is what changes are told against. */
+  /** The next result becomes the version to compare with. */
   readonly beginAnew: () => void;
   readonly close: () => void;
 }
@@ -49,7 +49,7 @@ export function newChecking(hire?: Hire): Checking {
       warner.ask({ want: 'warn', text: of });
     } else if (message.is === 'warned') {
       const { text: of, faults, warnings } = message;
-      // Of an older text than was looked through meanwhile: its warnings still say more than none.
+      // The text has changed since; older warnings are still better than none.
       const now = found.peek();
       found.value = now.of === of ? { ...now, faults, warnings } : { ...now, warnings };
     }

@@ -6,27 +6,27 @@ import { readDraft, type WorkshopText } from './draft.ts';
 import { withoutValue, withValue } from './text/edit.ts';
 import { type Scan, scanJson } from './text/scan.ts';
 
-/** A house in the making: the text is the file, and everything else is read off it. */
+/** A house under construction. The text is the file; everything else derives from it. */
 export interface Workshop extends Pick<Checking, 'found' | 'gaveUp' | 'sound' | 'before'> {
   readonly text: ReadonlySignal<string>;
   readonly scan: ReadonlySignal<Scan>;
   readonly draft: ReadonlySignal<WorkshopText>;
-  /** The file as a value; as it last was while the text is no JSON. */
+  /** The file as a value; the last version while the text is not JSON. */
   readonly file: ReadonlySignal<unknown>;
-  /** Whether what is shown may yet change: something is being worked out. */
+  /** Whether a check is still running that may change what is shown. */
   readonly reckoning: ReadonlySignal<boolean>;
-  /** Whether the text, as it is, is a house that can be dealt. */
+  /** Whether the current text is a house that can be dealt. */
   readonly whole: ReadonlySignal<boolean>;
-  /** The game that is shown, by its name in the file. */
+  /** The game shown, by its name in the file. */
   readonly game: ReadonlySignal<string>;
   readonly chooseGame: (name: string) => void;
   readonly write: (text: string) => void;
   readonly open: (text: string) => void;
   readonly put: (pointer: string, value: unknown) => void;
   readonly take: (pointer: string) => void;
-  /** Several at once, as one step back. */
+  /** Several changes as one undo step. */
   readonly putAll: (values: readonly (readonly [pointer: string, value: unknown])[]) => void;
-  /** Whatever is done of the same name, one time after another, is one step back. */
+  /** Consecutive edits with the same name form one undo step. */
   readonly edit: (what: string, change: (text: string) => string) => void;
   readonly back: () => void;
   readonly mayGoBack: ReadonlySignal<boolean>;
@@ -36,7 +36,7 @@ export interface Workshop extends Pick<Checking, 'found' | 'gaveUp' | 'sound' | 
 export interface Means {
   readonly hire?: Hire;
   readonly keep?: (text: string) => void;
-  /** How long typing rests before anything is worked out. */
+  /** How long to wait after typing before checking. */
   readonly restMs?: number;
 }
 
@@ -53,7 +53,7 @@ export function createWorkshop(
   const draft = computed(() => readDraft(text.value));
   const scan = computed(() => scanJson(draft.value.is === 'too-long' ? '' : text.value));
   const past = newPast(text);
-  /** What somebody else wrote is not kept as one's own until it is changed. */
+  /** A file opened from elsewhere is not saved as a draft until it changes. */
   let opened: string | undefined = first;
   let last: unknown = {};
   const file = computed(() => {
@@ -70,7 +70,7 @@ export function createWorkshop(
     checking.check(draft.peek().is === 'file' ? now.text : undefined, now.game);
   });
   const open = (next: string): void => {
-    // There is no way back to before the first.
+    // Undo cannot go back to before the first file.
     if (text.peek() !== first) past.note('open');
     chosen.value = undefined;
     checking.beginAnew();
@@ -105,7 +105,7 @@ export function createWorkshop(
   };
 }
 
-/** The name of a game in a file: the one that was chosen, else the first. */
+/** The selected game of a file, or its first. */
 function gameIn(file: unknown, chosen: string | undefined): string {
   const games = valueAt(file, '/games');
   const names = games.ok && isRecord(games.value) ? Object.keys(games.value) : [];
@@ -114,7 +114,7 @@ function gameIn(file: unknown, chosen: string | undefined): string {
 
 const gameId = (file: unknown, game: string): string => `${isRecord(file) ? String(file['id']) : ''}/${game}`;
 
-/** Acts on the newest value once it has rested; the first at once. */
+/** Acts on the latest value after a pause; on the first value at once. */
 function whenItRests<T>(of: ReadonlySignal<T>, ms: number, act: (value: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begun = false;
@@ -132,10 +132,10 @@ function whenItRests<T>(of: ReadonlySignal<T>, ms: number, act: (value: T) => vo
 
 const MOST_STEPS = 100;
 const MOST_KEPT = 10_000_000;
-/** Fewer of a long text: what is kept is bounded. */
+/** Long texts keep fewer undo steps, to limit memory. */
 const stepsFor = ({ length }: string): number => Math.min(MOST_STEPS, Math.ceil(MOST_KEPT / (length + 1)));
 
-/** The texts before this one. What goes on with the same thing is one step. */
+/** Earlier versions of the text, for undo. Consecutive edits of the same thing are one step. */
 function newPast(text: Signal<string>) {
   const steps = signal<readonly { readonly text: string; readonly what: string }[]>([]);
   let last = '';

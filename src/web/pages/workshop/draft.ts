@@ -1,6 +1,6 @@
 import { notJsonAt } from './text/notJson.ts';
 
-/** What a text in the workshop is, before anybody looks what it says. */
+/** What kind of text the workshop has, before its content is checked. */
 export type WorkshopText =
   | { readonly is: 'too-long' }
   | { readonly is: 'not-json'; readonly why: string; readonly at: number }

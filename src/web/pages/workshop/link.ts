@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../../base/index.ts';
 import { MOST_CHARACTERS } from './draft.ts';
 
-/** What a link may carry: more than that no chat passes on. */
+/** The longest link that chat apps pass on. */
 const MOST_IN_LINK = 60_000;
 
-/** A file as a part of an address: compressed, in letters that need no escape. */
+/** Packs a file for an address: compressed, in letters that need no escaping. */
 export async function packFile(text: string): Promise<Result<string, 'too-long'>> {
   const packed = await through(new Blob([text]).stream(), new CompressionStream('deflate-raw'), MOST_IN_LINK);
   if (packed === undefined) return err('too-long');
@@ -13,7 +13,7 @@ export async function packFile(text: string): Promise<Result<string, 'too-long'>
   return letters.length > MOST_IN_LINK ? err('too-long') : ok(letters);
 }
 
-/** The file of such a link. What it unpacks to is bounded before it is unpacked. */
+/** Unpacks the file of such a link, with a bound on the unpacked size. */
 export async function unpackFile(letters: string): Promise<Result<string, 'broken'>> {
   if (letters.length > MOST_IN_LINK || !/^[A-Za-z0-9_-]+$/.test(letters)) return err('broken');
   try {
@@ -27,7 +27,7 @@ export async function unpackFile(letters: string): Promise<Result<string, 'broke
   }
 }
 
-/** What comes out of a transformer; undefined once it is more than `most` bytes. */
+/** Pipes a stream through a transformer; undefined beyond `most` bytes. */
 async function through(
   stream: ReadableStream<Uint8Array>,
   by: CompressionStream | DecompressionStream,

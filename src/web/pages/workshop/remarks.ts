@@ -4,13 +4,13 @@ import { withoutPath } from './form/FaultLine.tsx';
 import { getLine, getPlace } from './text/lines.ts';
 import { workshopWords } from './words.ts';
 
-/** What is said at a line of the text. */
+/** A remark at a line of the text. */
 export interface TextRemark {
   readonly is: 'wrong' | 'odd' | 'changed';
   readonly text: string;
 }
 
-/** By line. A fault hides a warning of the same line. */
+/** By line. A fault hides a warning on the same line. */
 export function getRemarks(
   { draft, found, scan }: Pick<Workshop, 'draft' | 'found' | 'scan'>,
   starts: readonly number[],
@@ -28,11 +28,11 @@ export function getRemarks(
   return remarks;
 }
 
-/** One thing that is wrong or odd, as it is told. */
+/** A fault or a warning, as shown. */
 export interface TextIssue {
   readonly is: 'wrong' | 'odd';
   readonly path: string;
-  /** With its path; and without, where its line tells it. */
+  /** With its path, and without it for use at its own line. */
   readonly text: string;
   readonly short: string;
 }

@@ -16,7 +16,7 @@ import { words } from '../../app/language.ts';
 import { PACE } from './pace.ts';
 import { type DealtCard, type DrawStep, startTimeline, type Timed, type Timeline } from './timeline.ts';
 
-/** All that is known of a coup whose bets are closed. */
+/** What the page knows of a coup after bets closed. */
 export interface KnownCoup {
   readonly tableau: Tableau;
   /** In dealing order. */
@@ -24,14 +24,11 @@ export interface KnownCoup {
   readonly settled: boolean;
 }
 
-/** The whole drawing of a coup of which everything is known, from its start. */
+/** The whole drawing of a fully known coup, from its start. */
 export const direct = (coup: KnownCoup, start: number): Timeline =>
   continueTimeline(startTimeline(start), coup, start);
 
-/**
- * The drawing with what has become known by now. What is drawn already stays; what is new comes after it, in the
- * order of the table.
- */
+/** Extends the drawing with what has become known. Steps already drawn stay; new ones follow in table order. */
 export function continueTimeline(timeline: Timeline, coup: KnownCoup, now: number): Timeline {
   const { start, steps } = timeline;
   const draft: Draft = { start, coup, steps: [...steps], cursor: Math.max(now, timeline.cursor) };
@@ -45,14 +42,14 @@ export function continueTimeline(timeline: Timeline, coup: KnownCoup, now: numbe
   return { start, steps: draft.steps, cursor: draft.cursor };
 }
 
-/** A drawing that has been: somebody who comes in the middle sees the present, not the past. */
+/** A finished drawing: a page that joins partway through shows the present, not the past. */
 export function jumpTo(coup: KnownCoup, now: number): Timeline {
   const { steps } = direct(coup, now);
   const past = steps.map(({ step }) => ({ at: Number.NEGATIVE_INFINITY, ms: 0, step }));
   return { start: now, steps: past, cursor: now };
 }
 
-/** A timeline in the making: new steps begin at the cursor. */
+/** A timeline under construction: new steps begin at the cursor. */
 interface Draft {
   readonly start: number;
   readonly coup: KnownCoup;
@@ -64,7 +61,7 @@ function add(draft: Draft, at: number, ms: number, step: DrawStep): void {
   draft.steps.push({ at, ms, step });
 }
 
-/** Player, Banker, Player, Banker, each a little after the one before. */
+/** Player, Banker, Player, Banker, each a little after the last. */
 function layFirstCards(draft: Draft): void {
   const fresh = draft.coup.cards.slice(0, FEWEST_CARDS).filter((card) => !isDealt(draft, card));
   if (fresh.length === 0) return;
@@ -74,7 +71,7 @@ function layFirstCards(draft: Draft): void {
   draft.cursor = first + (fresh.length - 1) * PACE.nextCard + PACE.flight + PACE.beforeTurn;
 }
 
-/** Each hand whose cards are newly up: Player first, Banker a little later; its total when both are up. */
+/** Turns each hand's newly open cards: Player first, Banker a little later. Shows a total once both cards are up. */
 function turnFirstCards(draft: Draft): void {
   const first = draft.coup.cards.slice(0, FEWEST_CARDS);
   let at = draft.cursor;
@@ -88,7 +85,7 @@ function turnFirstCards(draft: Draft): void {
   }
 }
 
-/** A decision in words, then the card that it brings; the last one lies face down for a breath more. */
+/** Explains a decision, then deals the card that it brings. The last card stays face down for an extra beat. */
 function tellDecision(draft: Draft, decision: Decision, breath: number): void {
   const card = findThird(draft.coup, decision);
   if (!isTold(draft, decision)) {
@@ -139,7 +136,7 @@ const isTurned = ({ steps }: Draft, { place }: DealtCard): boolean =>
 const isTold = ({ steps }: Draft, { rule }: Decision): boolean =>
   steps.some(({ step }) => step.is === 'rule' && step.reason.rule === rule);
 
-/** The decisions that the open cards allow to tell. */
+/** The decisions that the open cards determine. */
 function decisionsSoFar({ tableau, cards }: KnownCoup): readonly Decision[] {
   const open = (hand: Side): readonly Card[] =>
     cards.flatMap((card) => (card.hand === hand && card.card !== undefined ? [card.card] : []));
@@ -148,7 +145,7 @@ function decisionsSoFar({ tableau, cards }: KnownCoup): readonly Decision[] {
   const [p, b] = [getTotal(player.slice(0, 2)), getTotal(banker.slice(0, 2))];
   if (endsOnNatural(tableau, p, b)) return decideDraw(tableau, p, b);
   const third = player[2];
-  // While Player's third card is out of sight, only the decision that brings it can be told.
+  // Until Player's third card is known, only the decision that draws it is certain.
   if (playerDraws(tableau, p) && third === undefined) return decideDraw(tableau, p, b, 0).slice(0, 1);
   return decideDraw(tableau, p, b, third === undefined ? undefined : getPips(third));
 }

@@ -3,24 +3,24 @@ import type { Scene } from './scene.ts';
 import { getScene, NOTHING_SHOWN, type Showing } from './showing.ts';
 import { callNow, fitInto, nextBeat, type Timed, type Timeline } from './timeline.ts';
 
-/** Draws coups step by step as their time comes. */
+/** Draws coups step by step on time. */
 export interface Drawing {
   readonly showing: ReadonlySignal<Showing>;
   readonly scene: ReadonlySignal<Scene>;
-  /** Goes on with this; silently when it is the present of which somebody missed the past. */
+  /** Shows this from now on; silently if the page missed the steps before it. */
   readonly show: (next: Showing, how: 'drawn' | 'silently') => void;
   readonly clear: () => void;
   readonly stop: () => void;
 }
 
-/** Drawing goes by the page's own clock: a table that waits for its patron may let its clock stand still. */
+/** Drawing uses the page's own clock, because a solo table's clock may stop. */
 export const pageNow = (): number => performance.timeOrigin + performance.now();
 
-/** Draws all that is still to come of the coup in sight. */
+/** Draws the rest of the current coup at once. */
 export const drawAtOnce = (drawing: Redrawn): void =>
   redraw(drawing, (timeline, now) => fitInto(timeline, now + 1, now));
 
-/** Draws the coup in sight up to its result, and what follows at its own pace. */
+/** Draws the current coup up to its result at once; the rest keeps its pace. */
 export const drawToCall = (drawing: Redrawn): void => redraw(drawing, callNow);
 
 type Redrawn = Pick<Drawing, 'showing' | 'show'>;
@@ -33,9 +33,9 @@ function redraw({ showing, show }: Redrawn, sooner: (timeline: Timeline, now: nu
 }
 
 export interface DrawingListener {
-  /** Hears of each step once, when it is drawn. */
+  /** Called once for each step, when it is drawn. */
   readonly onSteps: (due: readonly Timed[], showing: Showing) => void;
-  /** Nothing more is to come. */
+  /** Called when no steps are left. */
   readonly onOver: () => void;
 }
 
@@ -46,7 +46,7 @@ export function makeDrawing({ onSteps, onOver }: DrawingListener): Drawing {
   const heard = new WeakSet<Timed>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Draws what is due and sleeps until the next step. */
+  /** Draws the due steps, then sleeps until the next one. */
   const drawOn = (): void => {
     clearTimeout(timer);
     beat.value = Math.max(beat.value, pageNow());

@@ -1,4 +1,4 @@
-/** Motion that the style sheet cannot know the way of. Those who want little of it get short fades. */
+/** Motion whose path the style sheet cannot know. With reduced motion, short fades replace it. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
@@ -10,7 +10,7 @@ export function fadeIn(element: Element, ms = FADE_MS): void {
 
 const POINTS = 8;
 
-/** Along a shallow arc from one place to another, turning a little. `sagitta` is a part of the way's length. */
+/** Moves along a shallow arc, turning slightly. `sagitta` is a fraction of the path's length. */
 export function fly(
   element: Element,
   { from, ms, turn = 0, sagitta = 0.06, rise, grows = false }: Flight,
@@ -41,30 +41,30 @@ export interface Flight {
   readonly ms: number;
   readonly turn?: number;
   readonly sagitta?: number;
-  /** From the size of where it comes from to its own. */
+  /** Grows from the size of its origin to its own. */
   readonly grows?: boolean;
-  /** The height of the arc in pixels, instead of a part of its length. */
+  /** The height of the arc in pixels, instead of a fraction of its length. */
   readonly rise?: number;
 }
 
-/** A way over the felt, for a picture of something: where it comes from, where it goes, when and how small. */
+/** A path across the felt for a copy of an element: start, end, timing and scale. */
 export interface Way {
   readonly from: DOMRect;
   readonly to: DOMRect;
   readonly ms: number;
   readonly delay?: number;
-  /** Of its size, at the end or, where it comes from there, at the beginning. */
+  /** The scale at the end, or at the start if `comes`. */
   readonly small?: number;
   readonly comes?: boolean;
-  /** Where it passes, at its own size, so long after it set out. */
+  /** A waypoint passed at full size, this long after the start. */
   readonly by?: { readonly box: DOMRect; readonly ms: number };
 }
 
 const GLIDE = 'cubic-bezier(.4,.15,.2,1)';
 
 /**
- * Carries a picture of an element over the page, clipped by nothing, and takes it away at the end. Those who want
- * little motion see no way at all. Gives the picture while it is on its way.
+ * Moves a copy of an element across the page, unclipped, and removes it at the end. Returns the copy; with reduced
+ * motion does nothing.
  */
 export function carry(
   element: Element,
@@ -77,7 +77,7 @@ export function carry(
   const box = comes ? to : from;
   ghost.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
   ghost.append(element.cloneNode(true));
-  // Within the table, where its colours and sizes hold.
+  // Append inside the table, where its CSS variables apply.
   (document.querySelector('.table') ?? document.body).append(ghost);
   const [x, y] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
   const here = { transform: 'none', opacity: 1 };
@@ -99,7 +99,7 @@ const wayTo = (from: DOMRect, to: DOMRect): string =>
 
 const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** What was refused shakes once. */
+/** Shakes a refused element once. */
 export function shake(element: Element): void {
   if (isStill()) return;
   const [left, right] = ['translateX(-4px)', 'translateX(4px)'];

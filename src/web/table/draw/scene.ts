@@ -1,22 +1,22 @@
 import type { Card, Reason, Side } from '../../../engine/index.ts';
 import type { DealtCard, Timed, Timeline } from './timeline.ts';
 
-/** What lies on the felt at one moment. */
+/** What is on the felt at one moment. */
 export interface Scene {
   readonly cards: readonly SceneCard[];
   readonly totals: Readonly<Record<Side, number | undefined>>;
-  /** The cards that these totals are of: one that still turns is not among them. */
+  /** The cards behind these totals; a card still turning is not counted. */
   readonly counted: Readonly<Record<Side, readonly Card[]>>;
-  /** The decision that was told last. */
+  /** The decision explained last. */
   readonly reason: Reason | undefined;
   readonly natural: boolean;
-  /** How far the settlement is. */
+  /** How far the settlement has been drawn. */
   readonly settlement: Settlement;
 }
 
 export interface SceneCard extends DealtCard {
   readonly up: boolean;
-  /** When it left the shoe. */
+  /** When the card left the shoe. */
   readonly dealtAt: number;
 }
 

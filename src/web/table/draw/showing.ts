@@ -6,16 +6,16 @@ import { PACE } from './pace.ts';
 import { EMPTY_SCENE, type Scene, sceneAt } from './scene.ts';
 import { type DealtCard, getEnd, nextBeat, startTimeline, type Timeline } from './timeline.ts';
 
-/** The coup that the page draws; undefined members when it draws none. */
+/** The coup that the page draws; both fields are undefined when there is none. */
 export interface Showing {
   readonly timeline: Timeline | undefined;
-  /** Set once the coup is settled, though its drawing may still be under way. */
+  /** Set once the coup is settled, even while its drawing continues. */
   readonly coup: LastCoup | undefined;
 }
 
 export const NOTHING_SHOWN: Showing = { timeline: undefined, coup: undefined };
 
-/** For somebody who comes in, or comes back after a gap: the present, without the way to it. */
+/** The present state without its animation, for a page that opens or reconnects. */
 export function showPresent(game: GameRules, view: View, now: number): Showing {
   if (view.stage.is === 'dealing')
     return { timeline: jumpTo(known(game, view.cards, false), now), coup: undefined };
@@ -24,7 +24,7 @@ export function showPresent(game: GameRules, view: View, now: number): Showing {
   return NOTHING_SHOWN;
 }
 
-/** For somebody who comes back before the last coup was drawn to its end: the rest of it. */
+/** The rest of the last coup, for a page reloaded before its drawing ended. */
 export function showRest(game: GameRules, { last }: View, start: number, now: number): Showing | undefined {
   if (last === null || start > now) return undefined;
   const timeline = direct(known(game, last.cards, true), start);
@@ -32,8 +32,8 @@ export function showRest(game: GameRules, { last }: View, start: number, now: nu
 }
 
 /**
- * What is drawn after the view changed. The last coup stays in sight until the next one begins: bets are open
- * meanwhile. A new shoe takes its place once it is drawn to its end.
+ * What to draw after the view changed. The last coup stays until the next one begins, while bets are open. A new
+ * shoe replaces it once it is fully drawn.
  */
 export function showNext(
   showing: Showing,
@@ -52,7 +52,7 @@ export function showNext(
   return mode === 'live' && makesRoom(showing, after, now) ? NOTHING_SHOWN : showing;
 }
 
-/** A coup that was drawn to its end gives way to what the table does beside taking bets. */
+/** A fully drawn coup clears once the table does anything but take bets, deal or settle. */
 export const makesRoom = ({ timeline }: Showing, { stage }: View, now: number): boolean =>
   timeline !== undefined &&
   stage.is !== 'betting' &&
@@ -60,7 +60,7 @@ export const makesRoom = ({ timeline }: Showing, { stage }: View, now: number): 
   stage.is !== 'dealing' &&
   nextBeat(timeline, now) === undefined;
 
-/** The cards of the coup before are swept first. */
+/** First clears the cards of the previous coup. */
 function beginCoup({ coup }: Showing, now: number): Timeline {
   const timeline = startTimeline(now);
   return coup === undefined ? timeline : { ...timeline, cursor: now + PACE.sweep + PACE.firstCard };
@@ -78,8 +78,8 @@ function showSettled(showing: Showing, game: GameRules, after: View, now: number
 }
 
 /**
- * Whether a coup was settled between two views. A coup has its number within its shoe, and the last one of a shoe
- * stays in sight when the shoe is gone.
+ * Whether a coup was settled between two views. Coups are numbered within their shoe, and the last one stays in
+ * view after its shoe is gone.
  */
 export function hasSettled(before: View, after: View): boolean {
   if (after.last === null) return false;
@@ -96,7 +96,7 @@ const known = (game: GameRules, cards: readonly ViewCard[], settled: boolean): K
   settled,
 });
 
-/** A card printed on the felt lies before all others, in no place of the shoe. */
+/** A card printed on the felt comes before all others and has no place in the shoe. */
 const NO_PLACE = -1;
 const printedCard = ({ tableau }: GameRules): readonly DealtCard[] =>
   coupBegun(tableau).player.map((card) => ({ place: NO_PLACE, hand: 'player', card }));
@@ -107,7 +107,7 @@ const dealtCard = ({ place, hand, card }: ViewCard): DealtCard => ({
   card: card === null ? undefined : parseCard(card),
 });
 
-/** A settled coup as the engine holds it. */
+/** A settled coup in the engine's form. */
 export const getShownCoup = (game: GameRules, { cards }: Pick<LastCoup, 'cards'>): Coup =>
   [...printedCard(game), ...cards.map(dealtCard)].reduce((coup, { hand, card }) => {
     assert(card !== undefined, 'a settled coup lies open');

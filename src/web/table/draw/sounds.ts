@@ -1,12 +1,12 @@
-/** A short noise through a filter, or a tone: what a sound is made of, so that no file is fetched for it. */
+/** A filtered noise or a tone. Sounds are synthesized from these parts, so the page downloads no audio files. */
 interface Part {
   readonly is: 'noise' | 'tone';
-  /** Where the filter or the tone begins and ends, in hertz. */
+  /** The start and end frequency of the filter or tone, in hertz. */
   readonly from: number;
   readonly to: number;
   readonly ms: number;
   readonly loud: number;
-  /** After the beginning of the sound, and how fast it comes up. */
+  /** The delay from the start of the sound, and the attack time. */
   readonly after?: number;
   readonly rise?: number;
   /** How narrow the filter is. */
@@ -21,31 +21,31 @@ const SOUNDS = {
     { is: 'noise', from: 3_100, to: 2_300, ms: 34, loud: 0.3, after: 34, q: 4 },
     { is: 'tone', from: 1_620, to: 1_480, ms: 46, loud: 0.05, after: 34 },
   ],
-  /** A card out of the shoe and over the felt. */
+  /** A card leaves the shoe and slides over the felt. */
   card: [{ is: 'noise', from: 1_500, to: 3_800, ms: 190, loud: 0.16, rise: 70, q: 0.8 }],
-  /** It is turned, and falls flat. */
+  /** A card is turned and falls flat. */
   turn: [
     { is: 'noise', from: 2_600, to: 5_200, ms: 90, loud: 0.12, rise: 40, q: 0.9 },
     { is: 'noise', from: 900, to: 420, ms: 46, loud: 0.34, after: 110, q: 1.2 },
   ],
-  /** A soft end: what was won is paid. */
+  /** A soft ending for a paid win. */
   paid: [
     { is: 'tone', from: 587, to: 587, ms: 420, loud: 0.05, rise: 30 },
     { is: 'tone', from: 880, to: 880, ms: 520, loud: 0.035, after: 90, rise: 40 },
   ],
-  /** Two cards that end the hand: a light double tap. */
+  /** A light double tap for a natural. */
   natural: [
     { is: 'tone', from: 1_320, to: 1_310, ms: 160, loud: 0.035, rise: 6 },
     { is: 'tone', from: 1_760, to: 1_750, ms: 240, loud: 0.03, after: 110, rise: 6 },
   ],
-  /** The same tone twice: nobody wins. */
+  /** The same tone twice, for a tie. */
   tie: [
     { is: 'tone', from: 660, to: 660, ms: 200, loud: 0.04, rise: 10 },
     { is: 'tone', from: 660, to: 660, ms: 260, loud: 0.03, after: 190, rise: 10 },
   ],
-  /** Chips drawn over the felt to the dealer: no tone, and short. */
+  /** Chips swept to the dealer: no tone, and short. */
   lost: [{ is: 'noise', from: 1_900, to: 700, ms: 150, loud: 0.1, rise: 30, q: 0.9 }],
-  /** A payout that is cut: three stacks put down. */
+  /** A long-odds payout: three stacks put down. */
   long: [
     { is: 'tone', from: 587, to: 587, ms: 620, loud: 0.05, rise: 30 },
     { is: 'tone', from: 740, to: 740, ms: 620, loud: 0.04, after: 100, rise: 30 },
@@ -58,7 +58,7 @@ const SOUNDS = {
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 export type Sound = keyof typeof SOUNDS;
 
-/** `volume` from 0 to 1. */
+/** `volume` ranges from 0 to 1. */
 export function playSound(audio: AudioContext, sound: Sound, volume: number): void {
   for (const part of SOUNDS[sound] as readonly Part[]) playPart(audio, part, volume);
 }
@@ -98,7 +98,7 @@ function getTone(
 let hiss: AudioBuffer | undefined;
 const HISS_SECONDS = 0.5;
 
-/** The same half second of noise for all: by a small generator, since nothing here is left to chance. */
+/** Half a second of noise, shared by all sounds. A small generator makes it deterministic. */
 function getHiss(audio: AudioContext): AudioBuffer {
   if (hiss?.sampleRate === audio.sampleRate) return hiss;
   hiss = audio.createBuffer(1, Math.ceil(audio.sampleRate * HISS_SECONDS), audio.sampleRate);

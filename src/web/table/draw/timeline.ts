@@ -5,11 +5,11 @@ import { PACE } from './pace.ts';
 export interface DealtCard {
   readonly place: number;
   readonly hand: Side;
-  /** Undefined while it lies face down. */
+  /** Undefined while face down. */
   readonly card: Card | undefined;
 }
 
-/** What is drawn next. The house never waits for it: a step tells only when the page draws what is known. */
+/** The next thing to draw. The house never waits for it: a step only says when the page draws what it knows. */
 export type DrawStep =
   | { readonly is: 'close' }
   | { readonly is: 'deal'; readonly card: DealtCard }
@@ -23,22 +23,22 @@ export type DrawStep =
   | { readonly is: 'home' };
 
 export interface Timed {
-  /** A moment of the page's clock, and how long the step takes. */
+  /** A time on the page's clock, and how long the step takes. */
   readonly at: number;
   readonly ms: number;
   readonly step: DrawStep;
 }
 
-/** The drawing of one coup: grows at its end as more becomes known. */
+/** The drawing of one coup. It grows at its end as more becomes known. */
 export interface Timeline {
   /** The moment of "no more bets". */
   readonly start: number;
   readonly steps: readonly Timed[];
-  /** From here on something new may be drawn. */
+  /** The earliest time for a new step. */
   readonly cursor: number;
 }
 
-/** Bets have closed: nothing is dealt yet. */
+/** Bets have closed; nothing is dealt yet. */
 export const startTimeline = (start: number): Timeline => ({
   start,
   steps: [{ at: start, ms: PACE.close, step: { is: 'close' } }],
@@ -48,7 +48,7 @@ export const startTimeline = (start: number): Timeline => ({
 export const getEnd = ({ start, steps }: Pick<Timeline, 'start' | 'steps'>): number =>
   steps.reduce((end, { at, ms }) => Math.max(end, at + ms), start);
 
-/** What is still to be drawn in less time, where the house goes on before it would be over. */
+/** Compresses the remaining steps when the house continues before they would end. */
 export function fitInto(timeline: Timeline, until: number, now: number): Timeline {
   const [needed, given] = [getEnd(timeline) - now, until - now];
   if (needed <= given || given <= 0) return timeline;
@@ -63,7 +63,7 @@ export function fitInto(timeline: Timeline, until: number, now: number): Timelin
   };
 }
 
-/** The same with its result called now; what follows the call keeps its pace. */
+/** Calls the result now; what follows the call keeps its pace. */
 export function callNow(timeline: Timeline, now: number): Timeline {
   const call = timeline.steps.find(({ step }) => step.is === 'settle');
   if (call === undefined || call.at <= now) return fitInto(timeline, now + 1, now);
@@ -75,7 +75,7 @@ export function callNow(timeline: Timeline, now: number): Timeline {
   };
 }
 
-/** The moment at which something new is drawn after `now`; undefined when nothing is to come. */
+/** The time of the next step after `now`; undefined when none is left. */
 export function nextBeat({ steps }: Timeline, now: number): number | undefined {
   const later = steps.map(({ at }) => at).filter((at) => at > now);
   return later.length === 0 ? undefined : Math.min(...later);

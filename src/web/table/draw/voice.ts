@@ -5,7 +5,7 @@ import type { Sound } from './sounds.ts';
 
 export type { Sound } from './sounds.ts';
 
-/** Sounds of the table, from the first chip on, and the croupier's calls for who wants them. */
+/** The table's sounds, from the first chip on, and the croupier's spoken calls if enabled. */
 export interface Voice {
   readonly speak: (text: string) => void;
   readonly sound: (sound: Sound) => void;
@@ -19,7 +19,7 @@ export function makeVoice({
 }: Pick<Preferences, 'sounds' | 'volume' | 'speech'>): Voice {
   let audio: AudioContext | undefined;
   let fetched: Promise<typeof import('./sounds.ts') | undefined> | undefined;
-  // Fetched behind the table, which nobody waits for to play; where that failed, the next sound tries again.
+  // Loaded in the background, because play does not depend on sound. After a failure the next sound tries again.
   const fetchSounds = (): Promise<typeof import('./sounds.ts') | undefined> => {
     fetched ??= import('./sounds.ts').catch(() => {
       fetched = undefined;
@@ -38,7 +38,7 @@ export function makeVoice({
     },
     sound(sound) {
       if (!sounds.value || volume.value === 0 || typeof AudioContext === 'undefined') return;
-      // A table is silent until somebody plays at it: the first sound is that of a chip put down here.
+      // A table is silent until the patron plays: the first sound is that of a chip placed here.
       if (audio === undefined && sound !== 'chip') return;
       audio ??= new AudioContext();
       const [on, loud] = [audio, volume.value / 100];

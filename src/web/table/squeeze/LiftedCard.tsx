@@ -8,12 +8,12 @@ import { FLAT } from './hold.ts';
 import { paintFold } from './paint.ts';
 import { type CardSheets, getContext, makeSheets } from './sheets.tsx';
 
-/** As far as a lifted card reaches beyond its place on every side, in card widths. */
+/** How far a lifted card may extend beyond its place on each side, in card widths. */
 const BEYOND = 1;
 const FOLLOW_MS = 40;
 const NEAR = 0.05;
 
-/** A card that another lifts: the same roll, its flap in shade. Nobody here knows its face. */
+/** A card that another patron lifts: the same roll with a shaded flap, because this page does not know its face. */
 export function LiftedCard({ fold }: { fold: CardFold }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const aim = useRef<CardBend>(FLAT);
@@ -35,7 +35,7 @@ export function LiftedCard({ fold }: { fold: CardFold }) {
   );
 }
 
-/** Draws towards the aim as it changes, over the time that lies between two messages. */
+/** Moves the fold toward its target over the time between two messages. */
 function followFold(
   canvas: HTMLCanvasElement,
   aim: { readonly current: CardBend },

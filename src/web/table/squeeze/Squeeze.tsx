@@ -9,12 +9,12 @@ import type { HeldCardState } from '../state/squeezing.ts';
 import { getSeconds } from '../state/ticking.ts';
 import { makeHand, type SqueezeHand } from './hand.ts';
 
-/** A card in the hand over a dimmed felt, with words and buttons below it. */
+/** A card in the hand over a dimmed felt, with text and buttons below it. */
 export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCardState }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<SqueezeHand | undefined>(undefined);
   const said = useSignal<string>(words().table.squeeze.pull);
-  /** Whether the hand has opened it, or the dealer. */
+  /** Whether this hand asked to open the card, and whether it is open. */
   const [asked, taken] = [useRef(false), useRef(held.up)];
   useLayoutEffect(() => {
     if (canvas.current === null) return;
@@ -40,7 +40,7 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCardState }
   useEffect(() => {
     if (held.card !== undefined) hand.current?.know(held.card);
   }, [held.card]);
-  // Whoever turned it: once it is up for all, it opens here as well.
+  // Once the card is up for everyone it opens here too, even if the dealer turned it.
   useEffect(() => {
     if (!held.up) return;
     taken.current = true;
@@ -78,17 +78,17 @@ export function Squeeze({ ctrl, held }: { ctrl: TableCtrl; held: HeldCardState }
   );
 }
 
-/** The focus goes back to the card that was taken up. */
+/** Returns the focus to the card on the felt. */
 function layDown(ctrl: TableCtrl, place: number): void {
   ctrl.layDown();
   requestAnimationFrame(() => {
-    // Another may be in the hand by now, which has the focus.
+    // Another card may be in the hand by now, and keeps the focus.
     if (ctrl.held.peek() !== undefined) return;
     document.querySelector<HTMLElement>(`[data-place="${place}"] button`)?.focus({ preventScroll: true });
   });
 }
 
-/** The time that is left to turn it; alone there is no clock. */
+/** The time left to turn the card. Solo tables have no clock. */
 function TurnClock({ ctrl, place }: { ctrl: TableCtrl; place: number }) {
   const picture = ctrl.picture.value;
   const turn = picture?.view.turns.find(({ places }) => places.includes(place));

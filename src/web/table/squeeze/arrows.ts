@@ -10,7 +10,7 @@ import {
   type Vector,
 } from './fold.ts';
 
-/** A fold made by keys. */
+/** A fold made with the keyboard. */
 export interface Keyed {
   readonly edge: Edge;
   readonly progress: number;
@@ -36,8 +36,8 @@ export type StepSize = 'usual' | 'fine' | 'half';
 const SIZE: Readonly<Record<StepSize, number>> = { usual: STEP, fine: FINE_STEP, half: HALF };
 
 /**
- * An arrow lifts the edge behind it, its opposite lowers it, the other two lean it. `turned` is how the card lies in
- * the hand, in radians; undefined for a key that is no arrow.
+ * An arrow lifts the edge behind it, the opposite arrow lowers it, the other two lean it. `turned` is the card's
+ * rotation in the hand, in radians. Returns undefined for other keys.
  */
 export function byArrow(
   keyed: Keyed | undefined,

@@ -11,7 +11,7 @@ import {
   turnedBy,
 } from './fold.ts';
 
-/** A fold as the others are told of it: small numbers that say nothing of the face. */
+/** A fold as sent to the others: small numbers that reveal nothing of the face. */
 export function makeCardFold(place: number, edge: Edge, fold: CardBend): CardFold {
   const [m, { n }] = [INWARD[edge], fold];
   const lean = Math.atan2(m[0] * n[1] - m[1] * n[0], dot(m, n));
@@ -19,7 +19,7 @@ export function makeCardFold(place: number, edge: Edge, fold: CardBend): CardFol
     place,
     edge: EDGES.indexOf(edge),
     progress: clamp(Math.round(getProgress(fold) * 100), 0, 100),
-    // Zero has no sign on the wire.
+    // Normalize -0, which the wire format does not carry.
     direction: clamp(Math.round((lean * 180) / Math.PI), -90, 90) || 0,
   };
 }

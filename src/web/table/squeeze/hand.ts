@@ -37,36 +37,36 @@ import {
   makeSheets,
 } from './sheets.tsx';
 
-/** A card taken up from the felt: drawn on a canvas, bent by pointer, finger or keys. */
+/** A card picked up from the felt: drawn on a canvas, bent by pointer, finger or keys. */
 export interface SqueezeHand {
-  /** The house has shown the card: from now on more than its margin comes up. */
+  /** The house has revealed the card, so more than its margin may show. */
   readonly know: (card: Card) => void;
-  /** As soon as the card is known. */
+  /** Opens the card as soon as it is known. */
   readonly open: () => void;
   readonly turn: () => void;
-  /** Whether the key meant something to the hand. */
+  /** Whether the hand handled the key. */
   readonly key: (event: KeyboardEvent) => boolean;
   readonly stop: () => void;
 }
 
 export interface HandNeeds {
-  /** Covers all that the card may be drawn on. */
+  /** Covers the whole area in which the card may be drawn. */
   readonly canvas: HTMLCanvasElement;
-  /** Where the card lies on the felt. */
+  /** Where the card is on the felt. */
   readonly place: () => DOMRect | undefined;
-  /** For those who want little motion. */
+  /** The patron prefers reduced motion. */
   readonly still: boolean;
   readonly onFold: (edge: Edge, fold: CardBend) => void;
   readonly onWords: (words: string) => void;
-  /** Let go late, or opened: the card is to be turned for all. */
+  /** The card was released late or opened: turn it for everyone. */
   readonly onOpening: () => void;
   readonly onLaid: () => void;
-  /** It lies on the felt again, open. */
+  /** The card is back on the felt, open. */
   readonly onOver: () => void;
 }
 
 const QUARTER = Math.PI / 2;
-/** Finer than this nobody sees on a moving card. */
+/** Finer steps are invisible on a moving card. */
 const FINEST = 2;
 
 interface Grip extends HandNeeds {
@@ -79,10 +79,10 @@ interface Grip extends HandNeeds {
   held: Hold;
   edge: Edge;
   keyed: Keyed | undefined;
-  /** How the card lies in the hand. */
+  /** How the card is rotated in the hand. */
   view: View;
   wantsOpen: boolean;
-  /** Fingers on the canvas, and what they do. */
+  /** The fingers on the canvas, and what they do. */
   readonly down: Map<number, Vector>;
   grab: { readonly at: Vector; readonly by: Grab | undefined } | undefined;
   twist: { readonly angle: number; readonly view: number } | undefined;
@@ -95,7 +95,7 @@ interface Grip extends HandNeeds {
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** The card's width in the hand, and where its centre is. */
+  /** The card's width in the hand, and its center. */
   readonly grown: number;
   readonly centre: Vector;
 }
@@ -150,7 +150,7 @@ export function makeHand(needs: HandNeeds): SqueezeHand {
 const MOST_GROWN = 250;
 const NARROW = 760;
 
-/** Two and a half cards wide; on a phone as wide as a thumb's reach allows. Words and buttons stand below it. */
+/** Two and a half card widths; on a phone, as wide as a thumb reaches. Leaves room below for text and buttons. */
 function measure(canvas: HTMLCanvasElement): Size {
   const { width, height } = canvas.getBoundingClientRect();
   const below = width < NARROW ? 128 : 80;
@@ -158,7 +158,7 @@ function measure(canvas: HTMLCanvasElement): Size {
   return { width, height, grown, centre: [width / 2, (height - below) / 2] };
 }
 
-/** The sheets for this size and card. */
+/** Draws the sheets for this size and card. */
 async function dress(grip: Grip): Promise<void> {
   grip.size = measure(grip.canvas);
   const { canvas, size, dpr, card } = grip;
@@ -202,7 +202,7 @@ function turnOn(grip: Grip, now: number): void {
   grip.view = { ...grip.view, angle: part >= 1 ? to : from + (to - from) * part };
 }
 
-/** What the hand does shows at once; what it shows is what the house has shown. */
+/** The hand moves at once, but shows no more than the house has revealed. */
 function shownFold(grip: Grip, fold: CardBend): CardBend {
   return grip.faces === undefined ? withinMargin(fold) : fold;
 }
@@ -229,7 +229,7 @@ function paint(grip: Grip, pose: Pose): void {
   paintFold(ctx, { back: sheets.back, front, fold, r, shift, slot: 'rgb(255 255 255/.28)' });
 }
 
-/** As it fell, straightened on the way; a card on its head is changed for one that is not, by a fade. */
+/** Straightens the fallen card on its way back; fades an upside-down card into an upright one. */
 function paintHome(
   { ctx, view, dpr }: Grip,
   { open }: FaceSheets,
@@ -254,7 +254,7 @@ function paintHome(
   ctx.globalAlpha = 1;
 }
 
-/** The middle of the card's place on the felt, seen from the canvas; its own middle while there is none. */
+/** The center of the card's place on the felt, relative to the canvas; the canvas center if there is none. */
 function getPlace({ canvas, place, size }: Grip): {
   readonly x: number;
   readonly y: number;
@@ -268,7 +268,7 @@ function getPlace({ canvas, place, size }: Grip): {
 const WORDS_MS = 120;
 const BARELY = 0.03;
 
-/** False while words wait for their time. */
+/** False while a message is still waiting for its turn. */
 function tell(grip: Grip, pose: Pose, now: number): boolean {
   const fold = shownFold(grip, pose.fold);
   grip.onFold(grip.edge, fold);
@@ -289,7 +289,7 @@ function wordsFor({ card, faces, held }: Grip, fold: CardBend): string {
 const SLOW_FRAME_MS = 10;
 const FRAMES_LOOKED_AT = 12;
 
-/** No graphics card: a coarser card that follows the hand is better than a fine one that lags. */
+/** Without a GPU, lower the resolution: a coarse card that follows the hand is better than a fine one that lags. */
 function beQuick(grip: Grip, ms: number): void {
   grip.slow.push(ms);
   if (grip.slow.length < FRAMES_LOOKED_AT) return;
@@ -334,7 +334,7 @@ function fallBack(grip: Grip): void {
   kick(grip);
 }
 
-/** Whether the hand may bend it: it is there, and not opening yet. */
+/** Whether the hand may bend the card: it has arrived and is not opening. */
 const isFree = ({ held, wantsOpen }: Grip): boolean =>
   (held.is === 'held' || held.is === 'falling') && !wantsOpen;
 
@@ -346,7 +346,7 @@ function obey(grip: Grip, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** A key or a finger that comes while the card is still on its way up is not lost. */
+/** Input that arrives while the card is still rising is not lost. */
 function beInTheHand(grip: Grip): void {
   if (grip.held.is === 'growing') grip.held = hold(FLAT, performance.now());
 }
@@ -357,7 +357,7 @@ function liftByKey(grip: Grip, { key, shiftKey }: KeyboardEvent): boolean {
   if (keyed === undefined) return false;
   beInTheHand(grip);
   if (!isFree(grip)) return true;
-  // Little motion: back, half, open.
+  // Reduced motion: flat, half, open.
   if (grip.still && keyed.progress > 0.5) {
     askToOpen(grip);
     return true;
@@ -385,14 +385,14 @@ function listenToFingers(grip: Grip): () => void {
   };
 }
 
-/** A point of the page in the card's own measure. */
+/** Converts a page point to the card's own units. */
 function inCard({ canvas, size, view }: Grip, { clientX, clientY }: PointerEvent): Vector {
   const box = canvas.getBoundingClientRect();
   const [x, y] = turnedBy([clientX - box.x - size.centre[0], clientY - box.y - size.centre[1]], -view.angle);
   return [(x * 100) / size.grown, (y * 100) / size.grown];
 }
 
-/** A little beside the card is still the card. */
+/** Accepts presses slightly beside the card. */
 const [NEAR_X, NEAR_Y] = [66, 86];
 
 function press(grip: Grip, event: PointerEvent): void {
@@ -418,7 +418,7 @@ function getAngle({ down }: Grip): number {
   return Math.atan2(b[1] - a[1], b[0] - a[0]);
 }
 
-/** In the middle of the card the pull decides, once it is one. */
+/** A press in the middle of the card waits for the direction of the pull. */
 const PULL_BEGINS = 4;
 
 function pull(grip: Grip, event: PointerEvent): void {
@@ -450,7 +450,7 @@ const fade = ({ canvas }: Grip): Animation =>
 function release(grip: Grip, event: PointerEvent): void {
   if (!grip.down.delete(event.pointerId)) return;
   if (grip.twist !== undefined) {
-    // Fingers never leave at the same moment: the one that stays turns nothing alone.
+    // Two fingers rarely lift at the same moment; the one that remains must not rotate the card.
     grip.twist = undefined;
     turnCard(grip, 0);
     return;
@@ -458,13 +458,13 @@ function release(grip: Grip, event: PointerEvent): void {
   const pulled = grip.grab?.by !== undefined;
   grip.grab = undefined;
   if (!pulled || !isFree(grip)) return;
-  // A finger that the system took has let nothing go: the card falls back, however far it was.
+  // The system canceled the touch, so the card falls back, however far it was lifted.
   if (event.type === 'pointercancel') {
     fallBack(grip);
     return;
   }
   const next = releaseBend(foldNow(grip), performance.now());
   if (next.is === 'opening') askToOpen(grip);
-  // Little motion: half stays half.
+  // Reduced motion: a half-lifted card stays half lifted.
   else if (!grip.still) become(grip, next);
 }

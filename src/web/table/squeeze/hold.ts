@@ -1,22 +1,22 @@
 import { type CardBend, easeOut, fall, foldAt, getProgress, INWARD, OPEN_AT, opening } from './fold.ts';
 
-/** A card in the hand, in milliseconds. */
+/** The timing of a card in the hand, in milliseconds. */
 export const HAND_PACE = {
   /** From its place to the middle of the felt, and back. */
   grow: 260,
   fall: 180,
   open: 220,
-  /** It lies open before it goes home. */
+  /** The open card rests before it goes back. */
   rest: 900,
   quarter: 200,
-  /** Those who want little motion see a fade from one step to the next. */
+  /** With reduced motion, a fade replaces each movement. */
   fade: 80,
 } as const;
 
-/** What is done with a card, from when it is taken up until it lies on the felt again. */
+/** The states of a card, from being picked up until it is back on the felt. */
 export type Hold =
   | { readonly is: 'growing'; readonly since: number }
-  /** By keys it goes towards an aim. */
+  /** With keys, the fold moves toward a target. */
   | { readonly is: 'held'; readonly fold: CardBend; readonly aim?: CardBend; readonly at: number }
   | { readonly is: 'falling'; readonly since: number; readonly from: CardBend }
   | { readonly is: 'opening' | 'open' | 'home'; readonly since: number; readonly from: CardBend }
@@ -24,7 +24,7 @@ export type Hold =
 
 export const FLAT: CardBend = { n: INWARD.bottom, f: 0 };
 
-/** Of an edge that nobody has lifted: where the roll begins that opens it. */
+/** For an edge not lifted yet: where the opening roll begins. */
 const FIRST_LIFT = 0.02;
 
 export const takeUp = (now: number): Hold => ({ is: 'growing', since: now });
@@ -34,7 +34,7 @@ export const hold = (fold: CardBend, now: number, aim?: CardBend): Hold => ({
   ...(aim !== undefined && { aim }),
 });
 
-/** Let go: it opens past `OPEN_AT`, and falls back before. */
+/** Releases the card: past `OPEN_AT` it opens, before that it falls back. */
 export const releaseBend = (fold: CardBend, now: number): Hold =>
   getProgress(fold) >= OPEN_AT ? openFrom(fold, now) : { is: 'falling', since: now, from: fold };
 
@@ -43,11 +43,11 @@ export function openFrom(fold: CardBend, now: number): Hold {
   return { is: 'opening', since: now, from };
 }
 
-/** How fast keys are followed: the time in which all but a third of the way is gone. */
+/** The time constant of keyboard moves: about two thirds of the distance. */
 const FOLLOW_MS = 40;
 const NEAR = 0.1;
 
-/** What has become of it by now. `still`: for those who want little motion nothing lies between two steps. */
+/** Advances the state to `now`. `still`: with reduced motion there are no intermediate frames. */
 export function passTime(held: Hold, now: number, still: boolean): Hold {
   const over = (ms: number): boolean => 'since' in held && (still || now - held.since >= ms);
   switch (held.is) {
@@ -74,7 +74,7 @@ function follow(fold: CardBend, aim: CardBend, now: number, passed: number, stil
   return Math.abs(aim.f - f) <= NEAR ? hold(aim, now) : hold({ n: aim.n, f }, now, aim);
 }
 
-/** How it is drawn: `grown` from 0 in its place to 1 in the hand. */
+/** How to draw it: `grown` runs from 0 in its place to 1 in the hand. */
 export interface Pose {
   readonly fold: CardBend;
   readonly grown: number;
@@ -102,15 +102,15 @@ export function getPose(held: Hold, now: number): Pose {
   }
 }
 
-/** Whether the next frame looks otherwise by time alone. */
+/** Whether the next frame differs because of time alone. */
 export const isMoving = (held: Hold): boolean =>
   held.is !== 'over' && (held.is !== 'held' || held.aim !== undefined);
 
 const HALF = 0.5;
-/** Less than this much of the way is back, more is half, and past `OPEN_AT` it is open. */
+/** Below this the fold is flat, above it half, and past `OPEN_AT` open. */
 const HALF_FROM = 0.25;
 
-/** Those who want little motion get three steps: back, half, open. */
+/** With reduced motion the fold has three steps: flat, half, open. */
 export function inSteps(fold: CardBend): CardBend {
   const asked = getProgress(fold);
   if (asked < HALF_FROM) return { ...fold, f: 0 };

@@ -1,27 +1,27 @@
 import { CARD_HEIGHT, CARD_WIDTH, type CardBend, dot, radius, reach, type Vector } from './fold.ts';
 import { getContext, type Sheet } from './sheets.tsx';
 
-/** How a fold is painted: its back, what the flap carries, and what is otherwise while it opens. */
+/** What to paint: the back, the face on the flap, and what changes while the card opens. */
 export interface Painting {
   readonly back: Sheet;
   readonly front: Sheet;
   readonly fold: CardBend;
   readonly r?: number | undefined;
   readonly shift?: number | undefined;
-  /** The colour of the dashed place that it was lifted from. */
+  /** The color of the dashed outline that marks the card's place. */
   readonly slot?: string | undefined;
 }
 
 type Context = CanvasRenderingContext2D;
 
-/** Slices of each half of the roll: 2 pixels each on a grown card. */
+/** Slices in each half of the roll: 2 pixels each on a full-size card. */
 const SLICES = 12;
-/** The card's diagonal, and a little. */
+/** The card's diagonal plus a margin. */
 const DIAGONAL = 176;
 
 /**
- * Paints the card with its fold, centre at the origin, one unit to the card's own. Both sheets are turned once, so
- * that the fold stands upright; then every slice of the roll is a plain copy.
+ * Paints the folded card, centered at the origin, in the card's own units. Both sheets are rotated once so that the
+ * fold is vertical; then each slice of the roll is a plain copy.
  */
 export function paintFold(ctx: Context, painting: Painting): void {
   const { fold, shift = 0, slot } = painting;
@@ -38,13 +38,13 @@ export function paintFold(ctx: Context, painting: Painting): void {
 interface Roll {
   readonly fold: CardBend;
   readonly r: number;
-  /** Half of the card along n, where the fold stands, and how n is turned. */
+  /** Half the card along n, the position of the fold, and the angle of n. */
   readonly h: number;
   readonly xf: number;
   readonly theta: number;
-  /** The length of card that is in the bend; past it the flap lies flat. */
+  /** The length of card inside the bend; beyond it the flap is flat. */
   readonly flat: number;
-  /** Where a point lies that is `a` behind the fold. */
+  /** The x of a point at distance `a` behind the fold. */
   readonly getX: (a: number) => number;
 }
 
@@ -75,7 +75,7 @@ function wholeCard(): Path2D {
   return path;
 }
 
-/** The part that lies on the felt, with its shadow. */
+/** The part that is flat on the felt, with its shadow. */
 function paintLying(ctx: Context, roll: Roll, rising: Turned): void {
   if (!isLying(roll)) return;
   const outline = roll.fold.f < 1 ? wholeCard() : getOutline(roll, -2 * roll.h, 0);
@@ -86,7 +86,7 @@ function paintLying(ctx: Context, roll: Roll, rising: Turned): void {
   ctx.restore();
 }
 
-/** Roll and flap over their shadow, which falls on card and felt alike; light from the top left. */
+/** The roll and flap over their shadow, which falls on card and felt; light comes from the top left. */
 function paintRoll(ctx: Context, roll: Roll, rising: Turned, front: Sheet): void {
   const { fold, r, flat, xf, getX: xOf } = roll;
   const far = fold.f;
@@ -102,7 +102,7 @@ function paintRoll(ctx: Context, roll: Roll, rising: Turned, front: Sheet): void
     const a0 = (flat * index) / (2 * SLICES);
     const a1 = Math.min((flat * (index + 1)) / (2 * SLICES), far);
     if (a1 <= a0) break;
-    // As far as the crest the back, its lattice running on; from the crest the face.
+    // Up to the crest show the back, with its lattice continued; past the crest, the face.
     if (index < SLICES) copySlice(ctx, rising, [xf - a1, xf - a0], [xOf(a1), xOf(a0)]);
     else copySlice(ctx, over, [a0 - xf, a1 - xf], [xOf(a0), xOf(a1)]);
   }
@@ -124,13 +124,13 @@ function copySlice(ctx: Context, { canvas, k }: Turned, [from, to]: Span, [x0, x
 
 interface Turned {
   readonly canvas: HTMLCanvasElement;
-  /** Pixels to a unit. */
+  /** Pixels per unit. */
   readonly k: number;
 }
 
 const scratch: { 0?: Context; 1?: Context } = {};
 
-/** A sheet turned so that n points right, with its shade; the face is seen from behind, hence turned over. */
+/** A shaded sheet, rotated so that n points right. The face is mirrored, because it is seen from behind. */
 function turnedSheet(slot: 0 | 1, sheet: Sheet, roll: Roll, side: 'back' | 'face'): Turned {
   const k = sheet.width / CARD_WIDTH;
   const wide = Math.ceil(DIAGONAL * k);
@@ -155,7 +155,7 @@ function turnedSheet(slot: 0 | 1, sheet: Sheet, roll: Roll, side: 'back' | 'face
   return { canvas: g.canvas, k };
 }
 
-/** The rise gets darker towards its crest; a roll that opens to the light is lighter inside. */
+/** The rise darkens toward its crest; a roll that faces the light is lighter inside. */
 function shadeRise(g: Context, { fold: { n }, xf, flat }: Roll): void {
   const lit = -n[1] * 0.5 - n[0] * 0.3;
   const shade = g.createLinearGradient(xf, 0, xf - flat / 2, 0);
@@ -167,7 +167,7 @@ function shadeRise(g: Context, { fold: { n }, xf, flat }: Roll): void {
   g.fillRect(xf - flat / 2 - 1, -DIAGONAL / 2, flat / 2 + 1, DIAGONAL);
 }
 
-/** From the crest on: a soft light on the shoulder, and a little shade along the flap. */
+/** Past the crest: a soft highlight on the shoulder, and slight shade along the flap. */
 function shadeFace(g: Context, { fold: { f }, xf, flat, r }: Roll): void {
   const [crestX, flatX] = [flat / 2 - xf, flat - xf];
   const farX = Math.max(f - xf, flatX + 0.1);
@@ -188,7 +188,7 @@ function shadeFace(g: Context, { fold: { f }, xf, flat, r }: Roll): void {
   g.fillRect(flatX, -DIAGONAL / 2, DIAGONAL, DIAGONAL);
 }
 
-/** Above 0 shade, below 0 light; both warm. */
+/** Positive depth is shade, negative is light; both are warm. */
 const tint = (depth: number): string =>
   depth > 0 ? `rgb(34 20 6/${depth.toFixed(3)})` : `rgb(255 253 246/${(-depth).toFixed(3)})`;
 
@@ -199,12 +199,12 @@ interface Shadow {
   readonly alpha: number;
 }
 
-/** Units each way from the card's centre, and strokes of a soft edge. */
+/** Units each way from the card's center, and the strokes of a soft edge. */
 const SPAN = 170;
 const SOFT = 9;
 let small: Context | undefined;
 
-/** Made small and drawn large: one pixel a unit is plenty for something without an edge, and a twentieth of the cost. */
+/** Drawn small and scaled up: one pixel per unit is enough for a soft edge, at a twentieth of the cost. */
 function paintShadow(ctx: Context, path: Path2D, { dx, dy, blur, alpha }: Shadow): void {
   if (small === undefined) {
     const canvas = document.createElement('canvas');
@@ -226,7 +226,7 @@ function paintShadow(ctx: Context, path: Path2D, { dx, dy, blur, alpha }: Shadow
   ctx.drawImage(small.canvas, dx - SPAN, dy - SPAN, 2 * SPAN, 2 * SPAN);
 }
 
-/** The card's outline between two distances behind the fold, where it lies now. */
+/** The card's outline between two distances behind the fold, in its current position. */
 function getOutline({ fold: { n, f }, getX: xOf }: Roll, a0: number, a1: number): Path2D {
   const path = new Path2D();
   for (const [index, [s, across]] of cardBetween(n, f - a1, f - a0).entries()) {
@@ -240,7 +240,7 @@ function getOutline({ fold: { n, f }, getX: xOf }: Roll, a0: number, a1: number)
 }
 
 const CORNER = 6;
-/** The centres of the four round corners, and where each begins, in degrees. */
+/** The centers of the four rounded corners, and the start angle of each, in degrees. */
 const CORNERS: readonly (readonly [x: number, y: number, degrees: number])[] = [
   [CARD_WIDTH / 2 - CORNER, -CARD_HEIGHT / 2 + CORNER, -90],
   [CARD_WIDTH / 2 - CORNER, CARD_HEIGHT / 2 - CORNER, 0],
@@ -248,7 +248,7 @@ const CORNERS: readonly (readonly [x: number, y: number, degrees: number])[] = [
   [-CARD_WIDTH / 2 + CORNER, -CARD_HEIGHT / 2 + CORNER, 180],
 ];
 
-/** The card's outline between two distances from what is lifted, as points along and across n. */
+/** The card's outline between two distances from the lifted edge, as points along and across n. */
 function cardBetween(n: Vector, s0: number, s1: number): readonly Vector[] {
   const [h, across]: [number, Vector] = [reach(n), [-n[1], n[0]]];
   const points = CORNERS.flatMap(([x, y, degrees]) =>

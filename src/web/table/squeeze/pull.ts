@@ -14,10 +14,10 @@ import {
   widestRadius,
 } from './fold.ts';
 
-/** Where a hand has taken the card. */
+/** Where a hand grips the card. */
 export interface Grab {
   readonly edge: Edge;
-  /** How far from the middle of the edge. */
+  /** The distance from the middle of the edge. */
   readonly along: number;
 }
 
@@ -35,17 +35,17 @@ export function grabAt([x, y]: Vector): Grab | undefined {
   return fromEnd < SHORT_EDGE ? { edge: upright, along: x } : undefined;
 }
 
-/** In the middle of the card: a pull upwards lifts the bottom edge, and so on. */
+/** In the middle of the card, the direction of the pull picks the edge: upward lifts the bottom edge, and so on. */
 export const grabByPull = ([x, y]: Vector, [px, py]: Vector): Grab =>
   Math.abs(px) > Math.abs(py)
     ? { edge: px > 0 ? 'left' : 'right', along: y }
     : { edge: py > 0 ? 'top' : 'bottom', along: x };
 
-/** Of the whole way: what is left keeps hold of the card. */
+/** The largest share of the fold; the rest keeps hold of the card. */
 const FARTHEST = 0.98;
 const TOO_SHORT = 0.5;
 
-/** The fold that a pull makes: the point taken stays under the finger. */
+/** The fold that a pull makes: the gripped point stays under the finger. */
 export function foldByPull(grab: Grab, pull: Vector): CardBend {
   const inward = INWARD[grab.edge];
   if (Math.hypot(...pull) < TOO_SHORT || dot(pull, inward) <= 0) return { n: inward, f: 0 };
@@ -55,8 +55,8 @@ export function foldByPull(grab: Grab, pull: Vector): CardBend {
 }
 
 /**
- * How far the fold leans from the edge, and how far the card's extreme corner lies beyond the point taken. From an
- * edge it may lean more the farther the hand has come, so that no corner leaps up at the first touch.
+ * How far the fold leans from the edge, and how far the card's extreme corner is beyond the gripped point. From an
+ * edge it may lean more the farther the hand has moved, so that no corner jumps at the first touch.
  */
 function getLean(
   { edge, along }: Grab,
@@ -74,7 +74,7 @@ function getLean(
   return { lean, ahead: toCorner * Math.abs(Math.sin(lean)) };
 }
 
-/** The lifted edge has travelled 2f − πr when the fold is at f; this is the way back. */
+/** The lifted edge has travelled 2f − πr when the fold is at f. This is the inverse. */
 function foldOfTravel(n: Vector, travel: number): number {
   const whileGrowing = travel / (2 - Math.PI * RADIUS_PER_WAY);
   const widest = widestRadius(n);

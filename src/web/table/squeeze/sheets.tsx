@@ -6,12 +6,12 @@ import { CARD_HEIGHT, CARD_WIDTH, OPEN_AT } from './fold.ts';
 
 export type Sheet = HTMLCanvasElement;
 
-/** The pictures of one card at one size, made once: what the hand bends. */
+/** Images of one card at one size, drawn once, for the hand to bend. */
 export interface CardSheets {
   readonly back: Sheet;
-  /** Stock alone, in shade: the flap as those see it who do not know the card. White would say that it has no pips. */
+  /** Shaded card stock: the flap for patrons who do not know the card. White would suggest a card without pips. */
   readonly shade: Sheet;
-  /** Stock alone: the margin, before the card is known. */
+  /** Card stock: the margin, before the card is known. */
   readonly blank: Sheet;
 }
 
@@ -24,7 +24,7 @@ export interface FaceSheets {
 const SHADE = '#c9c0af';
 const STOCK = '#fbf8f0';
 
-/** `px`: pixels to the card's own unit. `within` is where the table's colours hold. */
+/** `px`: pixels per card unit. `within`: the element whose table colors apply. */
 export async function makeSheets(within: Element, px: number): Promise<CardSheets> {
   return {
     back: await drawn(within, px, <CardBack />),
@@ -42,11 +42,11 @@ export async function makeFaceSheets(within: Element, px: number, card: Card): P
   return { face, open: open.ctx.canvas };
 }
 
-/** The indices come in as the flap passes. */
+/** The indices fade in as the flap passes this range. */
 const COMING_IN = 0.04;
 let blend: Sheet | undefined;
 
-/** What the flap carries at this part of the way. */
+/** The face on the flap at this progress. */
 export function getFront({ face, open }: FaceSheets, progress: number): Sheet {
   if (progress < OPEN_AT) return face;
   if (progress > OPEN_AT + COMING_IN) return open;
@@ -84,7 +84,7 @@ function plain(px: number, colour: string): Sheet {
   return ctx.canvas;
 }
 
-/** The very drawing of the felt, with the styles that it has there. */
+/** Draws the felt's own card, with the styles that it has there. */
 async function drawn(within: Element, px: number, card: ComponentChild): Promise<Sheet> {
   const { ctx } = emptySheet(px);
   const holder = document.createElement('div');
@@ -109,7 +109,7 @@ async function drawn(within: Element, px: number, card: ComponentChild): Promise
 
 const WORN = ['fill', 'stroke', 'stroke-width', 'opacity', 'color'] as const;
 
-/** A picture hears of no style sheet: each part wears what it was given there. */
+/** An image ignores the page's style sheets, so copy the computed styles inline. */
 function dress(part: SVGElement): void {
   const style = getComputedStyle(part);
   for (const name of WORN) part.style.setProperty(name, style.getPropertyValue(name));

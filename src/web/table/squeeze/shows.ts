@@ -2,10 +2,10 @@ import { type Card, RANKS, type Rank, toRank } from '../../../engine/index.ts';
 import { PIP_PLACES, pipSize } from '../../draw/suits.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardBend, crest, dot, getProgress, OPEN_AT, reach } from './fold.ts';
 
-/** A mark of a face, x and y from the face's top left corner, as it is drawn. */
+/** A mark on a face; x and y from the face's top left corner, as drawn. */
 export interface Mark {
   readonly is: 'pip' | 'line' | 'emblem';
-  /** Whose emblem it is. */
+  /** The rank of the emblem. */
   readonly of?: Rank;
   readonly x: number;
   readonly y: number;
@@ -14,16 +14,16 @@ export interface Mark {
 }
 
 export interface ShownMark extends Mark {
-  /** The part of it that shows, from 0 to 1. */
+  /** The visible share of the mark, from 0 to 1. */
   readonly share: number;
 }
 
-/** The marks of this card that show under this fold. */
+/** The marks of this card that are visible under this fold. */
 export const showing = (card: Card, fold: CardBend): readonly ShownMark[] => getShown(toRank(card), fold);
 
 /**
- * The ranks that the card may still have. A rank is out when the card shows a mark that it has not, or when it would
- * show one here that the card does not. Past `OPEN_AT` the index tells.
+ * The ranks that the card may still have. A rank is ruled out if the card shows a mark that the rank lacks, or if
+ * the rank would show one here that the card does not. Past `OPEN_AT` the index decides.
  */
 export function possibleRanks(card: Card, fold: CardBend): readonly Rank[] {
   const rank = toRank(card);
@@ -37,7 +37,7 @@ export function possibleRanks(card: Card, fold: CardBend): readonly Rank[] {
 const areIn = (shown: readonly Mark[], marks: readonly Mark[]): boolean =>
   shown.every((mark) => marks.some((other) => alike(mark, other)));
 
-/** To the eye: nearly the same place and size. A nine's pips are 2 higher and 3 smaller than a six's. */
+/** Visually the same: nearly equal place and size. A nine's pips are 2 higher and 3 smaller than a six's. */
 const alike = (a: Mark, b: Mark): boolean =>
   a.is === b.is && a.of === b.of && Math.hypot(a.x - b.x, a.y - b.y) <= 3 && Math.abs(a.size - b.size) <= 4;
 
@@ -46,7 +46,7 @@ const getShown = (rank: Rank, fold: CardBend): readonly ShownMark[] =>
     .map((mark) => ({ ...mark, share: getShare(fold, mark) }))
     .filter(({ is, share }) => share >= ENOUGH[is]);
 
-/** What an eye needs: a quarter of a pip, a fifth of a line to see that it is there, two fifths of an emblem. */
+/** How much must show to be recognized: a quarter of a pip, a fifth of a line, two fifths of an emblem. */
 const ENOUGH: Readonly<Record<Mark['is'], number>> = { pip: 0.25, line: 0.2, emblem: 0.4 };
 
 const ACE_SIZE = 44;
@@ -56,7 +56,7 @@ const EMBLEM_AT = [37, 103] as const;
 /** The frame of a court card. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [24, 76, 10, 130] as const;
 
-/** As they are drawn; the indices are not among them, since they stay off the flap. */
+/** As drawn, without the indices, which stay off the flap. */
 function getMarks(rank: Rank): readonly Mark[] {
   return MARKS[rank];
 }
@@ -88,11 +88,14 @@ const MARKS = Object.fromEntries(RANKS.map((rank) => [rank, drawnMarks(rank)])) 
   Record<Rank, readonly Mark[]>
 >;
 
-/** How far inside the part that shows a point of the face lies; below 0 it is hidden. The face is the back, mirrored. */
+/** How far a point of the face is inside the visible part; below 0 it is hidden. The face is the back, mirrored. */
 const depth = (fold: CardBend, x: number, y: number): number =>
   crest(fold) - (dot([MIDDLE_X - x, y - MIDDLE_Y], fold.n) + reach(fold.n));
 
-/** A nine's smaller pips count from the same depth as a six's: no eye tells them apart by their first millimetre. */
+/**
+ * A nine's smaller pips count from the same depth as a six's: the eye cannot tell them apart by the first
+ * millimeter.
+ */
 const LEAST_PIP = 22;
 const DISC_PER_SIZE = 0.45;
 

@@ -1,12 +1,12 @@
 import type { Missed } from '../../../client/index.ts';
 
-/** A lost connection, until it is whole again: coups that are told meanwhile are counted, not drawn. */
+/** A lost connection, until it recovers. Coups settled in that time are counted, not drawn. */
 export interface Absence {
   readonly lasts: () => boolean;
   readonly begin: () => void;
-  /** A coup was settled that brought so much. */
+  /** Counts a settled coup with its net result. */
   readonly miss: (net: number) => void;
-  /** It is over; gives what was missed, and undefined for who was not away. */
+  /** Ends the absence; returns what was missed, or undefined when the connection was not lost. */
   readonly end: () => Missed | undefined;
 }
 

@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
 import type { ClaimDoubt } from '../../../engine/index.ts';
 
-/** The question of a table whose patron has not said to be old enough. */
+/** The age question, for a patron who has not confirmed the table's minimum age. */
 export interface AgeAsked {
   readonly age: number;
-  /** That the card does not print that age. */
+  /** Set when the card does not print that age. */
   readonly doubt: ClaimDoubt | null;
-  /** What the patron goes on to do by saying yes. */
+  /** What happens after the patron says yes. */
   readonly goesOn: 'deal' | 'sit';
   readonly helpline: string | null;
   readonly onYes: () => void;
 }
 
-/** Undefined where nothing is asked. */
+/** Undefined when there is no question to ask. */
 export const ageAsked = signal<AgeAsked | undefined>(undefined);

@@ -8,13 +8,13 @@ import { getPhase } from './phase.ts';
 import type { CentsByBet } from './stakes.ts';
 import { getSeconds } from './ticking.ts';
 
-/** What the page knows of money. */
+/** What the page knows about the patron's money. */
 export interface AnswerNeeds extends Pick<Parts, 'link' | 'picture' | 'game' | 'mode' | 'drawing'> {
   readonly stakes: () => CentsByBet;
   readonly balance: () => number;
 }
 
-/** The answer to a question by key, in words. */
+/** The answer to a keyboard question, in words. */
 export function answerQuestion(asked: SpokenQuestion, needs: AnswerNeeds): string {
   const { picture, game, stakes, balance } = needs;
   const [now, rules] = [picture.value, game.value];
@@ -35,7 +35,7 @@ export function answerQuestion(asked: SpokenQuestion, needs: AnswerNeeds): strin
   }
 }
 
-/** Of the clock that the ring shows, whatever runs out. */
+/** Reads the clock that the ring shows, whatever it counts. */
 function timeLeft(now: TablePicture, { drawing, link, mode }: AnswerNeeds): string {
   const { clock } = getPhase({
     ...{

@@ -5,22 +5,22 @@ import type { Parts } from './parts.ts';
 import type { PrimaryButton } from './primary.ts';
 import { findLongWin, netOfLines } from './settlement.ts';
 
-/** After how many hands auto-rebet stops by itself. */
+/** The numbers of hands after which auto-rebet stops. */
 export const AUTO_HANDS = [10, 25, 50] as const;
-/** It stops as soon as so many times the wager is lost. */
+/** Auto-rebet stops once it has lost this many times the wager. */
 export const AUTO_LOSSES = [5, 10, 20] as const;
 
-/** A run of hands with the same wagers, until a limit or the patron ends it. */
+/** A series of hands with the same wagers, until a limit or the patron ends it. */
 export interface AutoRun {
   readonly left: number;
-  /** What may be lost in this run, in cents, and what it has come to so far. */
+  /** The loss limit of this series, in cents, and its net result so far. */
   readonly mostLost: number;
   readonly net: number;
 }
 
 export interface AutoRebet {
   readonly auto: ReadonlySignal<AutoRun | undefined>;
-  /** What the last hand's wagers come to; undefined while there are none to make again. */
+  /** The total of the last hand's wagers; undefined when there is nothing to repeat. */
   readonly autoStake: ReadonlySignal<number | undefined>;
   readonly startAuto: (hands: number, mostLost: number) => void;
   readonly stopAuto: () => void;
@@ -31,7 +31,7 @@ interface AutoNeeds extends Pick<Parts, 'picture' | 'drawing' | 'reading' | 'tel
   readonly button: Pick<PrimaryButton, 'primary' | 'goOn'>;
 }
 
-/** The result stays in sight for so long before the same wagers are made again. */
+/** How long the result stays in view before the wagers are repeated. */
 const SHOWN_MS = 2_400;
 
 export function makeAutoRebet(needs: AutoNeeds): AutoRebet {
@@ -46,7 +46,7 @@ export function makeAutoRebet(needs: AutoNeeds): AutoRebet {
     if (why !== undefined) telling.tell(why, 'whole');
   };
 
-  /** Each hand counts once, when its result is called. */
+  /** Counts each hand once, when its result is called. */
   const count = (): void => {
     const { coup } = drawing.showing.value;
     const run = untracked(() => auto.value);

@@ -3,14 +3,14 @@ import type { TablePicture } from '../../../client/index.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import { isPast } from '../draw/scene.ts';
 
-/** All of a patron's chips. They change once a coup, when its result is called. */
+/** All of a patron's chips. The figure shown changes once a coup, when the result is called. */
 export interface Balance {
   readonly inSight: ReadonlySignal<number>;
-  /** What is true already, drawn or not. */
+  /** The true balance, whether drawn or not. */
   readonly worth: ReadonlySignal<number>;
-  /** A coup was settled: what stood before it stays in sight meanwhile. */
+  /** A coup was settled: keep showing the balance from before it until the result is called. */
   readonly settle: (before: TablePicture, after: TablePicture, net: number) => void;
-  /** The rest of a coup is drawn that the purse holds already. */
+  /** The purse already includes this coup, which is still being drawn. */
   readonly holdBack: (net: number) => void;
   readonly hear: (before: TablePicture, after: TablePicture) => void;
 }
@@ -19,7 +19,7 @@ export function makeBalance(
   picture: ReadonlySignal<TablePicture | undefined>,
   { showing, scene }: Pick<Drawing, 'showing' | 'scene'>,
 ): Balance {
-  /** What coups have brought since the purse was last told. */
+  /** What settled coups have won or lost since the last purse update. */
   const owed = signal(0);
   const held = signal<number | undefined>(undefined);
   const worth = computed(() => (picture.value === undefined ? 0 : allChips(picture.value) + owed.value));

@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals';
 import type { BankrollRun } from '../../../client/index.ts';
 
-/** The choice of a patron who has not enough chips left for the table. */
+/** The choice offered to a patron who has too few chips left for the table. */
 export interface BankrollAsked {
   readonly left: number;
-  /** What happened since the house last gave chips; undefined while it is read. */
+  /** What happened since the house last gave chips; undefined while it loads. */
   readonly run: BankrollRun | undefined;
-  /** How much a fresh bankroll has, where that is known. */
+  /** The size of a fresh bankroll, if known. */
   readonly fresh: number | undefined;
-  /** When the house gives chips again, in milliseconds since 1970; null when now. */
+  /** When the house next gives chips, in milliseconds since 1970; null if now. */
   readonly nextAt: number | null;
-  /** To the patron's own limits and breaks. */
+  /** The link to the patron's own limits and breaks. */
   readonly breaks: string;
   readonly onYes: () => void;
 }
 
-/** Undefined where the patron has chips. */
+/** Undefined while the patron has enough chips. */
 export const bankrollAsked = signal<BankrollAsked | undefined>(undefined);

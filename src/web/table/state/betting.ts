@@ -15,13 +15,15 @@ export type BettingAction = (typeof ACTS)[number];
 /** What a patron does with chips while bets are open. */
 export interface Betting {
   readonly pending: ReadonlySignal<readonly UnconfirmedChips[]>;
-  /** What the patron has on the felt, shown by the house or on its way there. */
+  /** The patron's chips on the felt, confirmed by the house or on their way to it. */
   readonly placed: ReadonlySignal<CentsByBet>;
-  /** What is left of the patron's chips at the table; 0 for who does not sit there. */
+  /** The rest of the patron's chips at the table; 0 without a seat. */
   readonly stack: ReadonlySignal<number>;
-  /** Puts a chip down, drawn at once; false, with words at the cell, when the house would not take it. */
+  /**
+   * Places a chip and draws it at once; returns false, with a message at the cell, when the house would refuse it.
+   */
   readonly place: (bet: string, amount: Chips) => boolean;
-  /** True once the house has done it. */
+  /** Resolves to true once the house has accepted it. */
   readonly act: (act: BettingAction) => Promise<boolean>;
   readonly actReady: (act: BettingAction) => boolean;
   readonly shown: PendingChips['shown'];
@@ -35,7 +37,7 @@ export interface BettingNeeds {
   readonly closedBecause: ReadonlySignal<string | undefined>;
   readonly telling: PageAnnouncements;
   readonly voice: Pick<Voice, 'sound'>;
-  /** A new wager ends the sight of the last coup. */
+  /** Called on a new wager, which clears the last coup from the felt. */
   readonly onChips: () => void;
 }
 
@@ -61,7 +63,10 @@ interface Desk extends BettingNeeds, Pick<Betting, 'placed' | 'stack'> {
   readonly pending: PendingChips;
 }
 
-/** All chips at the table less those on the felt and their fees, so that no chip is in both places while the house is being heard. */
+/**
+ * All chips at the table less those on the felt and their fees. A chip still unconfirmed never counts in both
+ * places.
+ */
 function getStack(now: TablePicture | undefined, placed: CentsByBet, game: GameRules | undefined): number {
   const you = now?.you ?? null;
   return you === null ? 0 : you.stack + you.onFelt - sumStakes(placed) - getFeesOnStakes(game, placed);
@@ -107,7 +112,7 @@ async function act(desk: Desk, wished: BettingAction): Promise<boolean> {
   return false;
 }
 
-/** What an act does to the felt, as far as the page can know: drawn at once, and put right by the house. */
+/** Predicts what an act does to the felt, to draw it at once. The house's answer corrects it. */
 function foreseen({ picture, placed, pending }: Desk, wished: BettingAction): readonly BetChips[] {
   const stakes = Object.entries(placed.value).flatMap(([bet, amount]) =>
     amount > 0 ? [{ bet, amount }] : [],
@@ -137,7 +142,7 @@ function actReady({ picture, closedBecause, placed }: Desk, wished: BettingActio
   return sumStakes(placed.value) > 0;
 }
 
-/** For those who do not see the chip land. */
+/** For screen reader users, who do not see the chip land. */
 const confirm = ({ telling }: Desk, text: string): void => telling.announce({ text, urgent: false });
 
 const getLabel = (game: GameRules, bet: string): string => findBet(game, bet)?.label ?? bet;

@@ -7,7 +7,7 @@ import { findLongWin, netOfLines, type SettlementLine } from './settlement.ts';
 
 type CallingParts = Pick<Parts, 'reading' | 'balance' | 'telling' | 'voice' | 'game'>;
 
-/** Calls steps of a coup, and lets them be heard, as they are drawn. */
+/** Announces the steps of a coup, and plays their sounds, as they are drawn. */
 export function callSteps(parts: CallingParts, due: readonly Timed[], { timeline, coup }: Showing): void {
   if (timeline === undefined) return;
   const { reading, balance, telling, voice, game } = parts;
@@ -43,7 +43,7 @@ function getSound(step: DrawStep, lines: readonly SettlementLine[], tie: boolean
   }
 }
 
-/** Nothing sounds like a win where the coup returned no more than was staked. */
+/** Plays no winning sound for a coup that returned no more than its stake. */
 function endSound(lines: readonly SettlementLine[]): Sound | undefined {
   const net = netOfLines(lines);
   if (net > 0) return findLongWin(lines) === undefined ? 'paid' : 'long';

@@ -33,7 +33,7 @@ import type { Mode } from './types.ts';
 
 export type Dialog = 'auto' | 'menu' | 'seal' | 'help' | 'limits' | 'chips' | 'roads' | 'page';
 
-/** All that a table's page knows and may do; the views are functions of it. */
+/** The state and actions of a table page. Its views are functions of it. */
 export interface TableCtrl
   extends Pick<PageAnnouncements, 'said' | 'notice' | 'refused'>,
     Pick<Drawing, 'showing' | 'scene'>,
@@ -55,18 +55,18 @@ export interface TableCtrl
   readonly connection: ReadonlySignal<ConnectionState>;
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly rack: ReadonlySignal<readonly Chips[]>;
-  /** The chips to choose from. */
+  /** The chips that the rack offers. */
   readonly offered: ReadonlySignal<readonly Chips[]>;
-  /** The patron's own stakes as drawn: while a settled coup is in sight, those that it settled. */
+  /** The patron's stakes as drawn: while a settled coup is in view, the ones that it settled. */
   readonly stakes: ReadonlySignal<CentsByBet>;
-  /** All of the patron's chips; of them those on the felt, and the others. */
+  /** All of the patron's chips, split into those on the felt and the rest. */
   readonly total: ReadonlySignal<number>;
   readonly onFelt: ReadonlySignal<number>;
   readonly balance: ReadonlySignal<number>;
   readonly dialog: Signal<Dialog | undefined>;
   readonly chip: ReadonlySignal<Chips>;
   readonly chooseChip: (chip: Chips) => void;
-  /** Answers a question in words, for those who hear the table. */
+  /** Answers a spoken question for screen reader users. */
   readonly tellOf: (asked: SpokenQuestion) => void;
   readonly deal: () => Promise<void>;
   readonly stop: () => void;
@@ -75,7 +75,7 @@ export interface TableCtrl
 export interface TableCtrlOptions {
   readonly onDeal?: (() => Promise<void>) | undefined;
   readonly invitation?: string | undefined;
-  /** Alone at a live table, bets close a few seconds after the last chip. */
+  /** At a live table with no other people, bets close a few seconds after the last chip. */
   readonly dealsAlone?: boolean;
   readonly voice?: Voice;
 }
@@ -161,7 +161,7 @@ export function makeTableCtrl(link: TableLink, mode: Mode, options: TableCtrlOpt
   };
 }
 
-/** Sees the table as it is and hears of all that follows; gives the way to stop. */
+/** Draws the table as it is, then follows its updates. Returns a stop function. */
 function listen(parts: Parts, hear: ReturnType<typeof makeHearing>): () => void {
   const giveEntropy = entropyGiver(parts.link);
   const [now, rules] = [parts.picture.value, parts.game.value];
@@ -181,7 +181,7 @@ function stakesInSight({ picture, reading }: Parts, { placed }: Betting): CentsB
   return coup === undefined || me === undefined ? placed.value : settledStakes(coup.rows, me.alias);
 }
 
-/** Money at risk is taken off the balance as soon as it lies on the felt; the call brings what the coup came to. */
+/** A wager leaves the balance as soon as it is placed; the call adds what the coup returned. */
 function moneyInSight(
   { drawing, reading, balance, game }: Parts,
   { placed }: Betting,

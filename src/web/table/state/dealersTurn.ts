@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { TableReadings } from './reading.ts';
 import type { Seating } from './seating.ts';
 
-/** Turns cards that are the patron's to turn for a patron who wants the dealer to; each is asked for once. */
+/** Turns the patron's cards for one who prefers the dealer to. Each card is requested once. */
 export function letDealerTurn(
   wanted: ReadonlySignal<boolean>,
   { yourTurn }: Pick<TableReadings, 'yourTurn'>,

@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts';
 
 type DealingParts = Pick<Parts, 'mode' | 'picture' | 'drawing'>;
 
-/** Alone: bets close; while a coup is still being drawn, its result is called at once. */
+/** Solo: closes bets. If a coup is still being drawn, calls its result at once. */
 export async function dealOn(
   parts: DealingParts & Pick<Parts, 'reading' | 'telling'>,
   onDeal: (() => Promise<void>) | undefined,
@@ -17,17 +17,17 @@ export async function dealOn(
     drawToCall(drawing);
     return;
   }
-  // The pause after a coup ends at once when the patron goes on.
+  // Dealing on ends the pause after a coup.
   if (picture.value?.view.stage.is === 'settled') await onDeal();
   await onDeal();
 }
 
-/** What still lies on the felt of a called coup goes home: the patron bets on the next one. */
+/** Clears the chips of a called coup, because the patron bets on the next one. */
 export function sweepFelt({ drawing, reading }: Pick<Parts, 'drawing' | 'reading'>): void {
   if (!reading.drawing.value) drawAtOnce(drawing);
 }
 
-/** Live, a coup that was drawn to its end makes room for a new shoe, or a table that rests. */
+/** Live: clears a fully drawn coup when a new shoe starts or the table rests. */
 export function clearOutlasted({ mode, picture, drawing }: DealingParts): void {
   const view = picture.value?.view;
   if (mode === 'live' && view !== undefined && makesRoom(drawing.showing.value, view, pageNow()))

@@ -1,11 +1,11 @@
 import { getPips, getTotal, type Side, type Tableau } from '../../../engine/index.ts';
 import type { Scene } from '../draw/scene.ts';
 
-/** The cells of the third-card table that the coup in sight was decided by, as far as it has been told. */
+/** The cells of the third-card table that decided the coup, as far as it has been announced. */
 export interface DecidedCells {
   /** Player's two-card total. */
   readonly player: number | undefined;
-  /** Banker's two-card total, and the points of Player's third card; `none` when Player stood. */
+  /** Banker's two-card total, and the points of Player's third card; `none` if Player stood. */
   readonly banker: { readonly total: number; readonly third: number | 'none' } | undefined;
 }
 

@@ -1,18 +1,18 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameRules } from '../../../engine/index.ts';
 
-/** The exact edge of each bet on a full shoe in parts of a hundred, to two digits; undefined where it is not priced. */
+/** The exact edge of each bet on a full shoe, in percent to two digits; undefined for a bet that is not priced. */
 export type EdgesByBet = ReadonlyMap<string, string | undefined>;
 
 export interface EdgeReading {
-  /** Undefined until they are priced. */
+  /** Undefined until pricing has run. */
   readonly edges: ReadonlySignal<EdgesByBet | undefined>;
   readonly stop: () => void;
 }
 
 const known = new WeakMap<GameRules, EdgesByBet>();
 
-/** Pricing is fetched and done after the felt has been drawn, and once a game: a wager does not wait for it. */
+/** Loads and runs pricing once a game, after the felt is drawn, so that no wager waits for it. */
 export function readEdges(game: ReadonlySignal<GameRules | undefined>): EdgeReading {
   const edges = signal<EdgesByBet | undefined>(undefined);
   const stop = effect(() => {

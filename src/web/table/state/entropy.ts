@@ -1,18 +1,18 @@
 import type { TableLink } from '../../../client/index.ts';
 import type { OwnEntropy } from './ownEntropy.ts';
 
-/** One shoe's: undefined until it is drawn. */
+/** The entropy given to one shoe; undefined until it is drawn. */
 interface Given {
   own: OwnEntropy | undefined;
   opened: boolean;
 }
 
-/** The hash is fetched when it is first wanted: a table can be watched, and played, without it. */
+/** Loads the hash on first use: watching and playing work without it. */
 const drawHere = async (): Promise<OwnEntropy> => (await import('./ownEntropy.ts')).drawEntropy();
 
 /**
- * Adds a patron's own entropy to each shoe by itself: a commitment while the house takes them, the bytes when all
- * commitments stand. The bytes live in this page alone until then.
+ * Adds the patron's own entropy to each shoe: the commitment while the house accepts them, the bytes once all
+ * commitments are in. Until then only this page holds the bytes.
  */
 export function entropyGiver(link: TableLink, draw: () => Promise<OwnEntropy> = drawHere): () => void {
   const given = new Map<string, Given>();
@@ -23,11 +23,11 @@ export function entropyGiver(link: TableLink, draw: () => Promise<OwnEntropy> = 
     try {
       mine.own = await draw();
     } catch {
-      // The next news of the table tries again.
+      // The next update of the table tries again.
       given.delete(shoeId);
       return;
     }
-    // A shoe that takes no more of them refuses it, and nothing has changed.
+    // A shoe that accepts no more commitments refuses it, which does no harm.
     void link.wish({ do: 'commit', commitment: mine.own.commitment });
   };
 
@@ -36,7 +36,7 @@ export function entropyGiver(link: TableLink, draw: () => Promise<OwnEntropy> = 
     const shoe = picture?.view.shoe;
     if (picture === undefined || shoe === null || shoe === undefined) return;
     const { stage } = picture.view;
-    // Leaving has withdrawn it: with another seat comes another commitment.
+    // Leaving withdrew the commitment, so a new seat needs a new one.
     if (picture.you === null && stage.is === 'committing') given.delete(shoe.id);
     if (picture.you === null) return;
     const mine = given.get(shoe.id);

@@ -9,31 +9,31 @@ import {
 } from '../../../engine/index.ts';
 import { words } from '../../app/language.ts';
 
-/** Bets are laid out and styled by place alone: never by their names. */
+/** Bets are laid out and styled by place alone, never by name. */
 export type CellKind = 'main' | 'narrow' | 'side';
 
-/** One bet of the felt as it is printed. */
+/** One bet as printed on the felt. */
 export interface FeltCell {
   readonly bet: Bet;
   readonly kind: CellKind;
   readonly pays: PayFace;
 }
 
-/** One ruled row; a cell's share is out of the sum of the row. */
+/** One ruled row. The width of a cell is its share of the row's total. */
 export interface FeltRow {
   readonly kind: 'main' | 'side';
   readonly cells: readonly FeltCell[];
   readonly shares: readonly number[];
 }
 
-/** What a bet pays, as short as a felt says it. */
+/** What a bet pays, in the short form printed on a felt. */
 export type PayFace =
-  /** No odds: it only pushes. */
+  /** No odds: this bet only pushes. */
   | { readonly is: 'line'; readonly odds: Odds | undefined; readonly notes: readonly string[] }
   | {
       readonly is: 'margins';
       readonly columns: readonly PayColumn[];
-      /** Naturals pay by lines of their own, before any margin counts. */
+      /** Naturals have pay lines of their own, which apply before any margin. */
       readonly naturals: readonly string[];
     };
 
@@ -46,7 +46,7 @@ const HAND_SHARE = 5;
 const OTHER_SHARE = 2;
 const MOST_IN_A_ROW = 6;
 
-/** Main bets first, hands 5 to any other's 2; then side bets in equal shares. Every bet of the card, in its order. */
+/** Main bets first, a hand at 5 to any other's 2; then side bets in equal shares. All bets, in the card's order. */
 export function feltRows(game: GameRules): readonly FeltRow[] {
   const main = game.bets.filter(({ place }) => place === 'main');
   const side = game.bets.filter(({ place }) => place === 'side');
@@ -74,7 +74,7 @@ function mainRow(bets: readonly Bet[]): FeltRow {
   };
 }
 
-/** As few rows as hold them, as equal as can be. */
+/** The fewest rows that hold the bets, as equal as possible. */
 function inRows(bets: readonly Bet[]): readonly (readonly Bet[])[] {
   const rows = Math.ceil(bets.length / MOST_IN_A_ROW);
   return Array.from({ length: rows }, (_, row) =>
@@ -108,13 +108,13 @@ export function payFace(bet: Bet): PayFace {
   };
 }
 
-/** From so much to one on, the line that paid lights up, and its stack builds chip by chip. */
+/** From these odds up, the line that paid lights up and its stack builds chip by chip. */
 export const LONG_ODDS = 8;
 
-/** The odds that stand large on a cell, and no note beside them. */
+/** The odds printed large on a cell, without a note. */
 export const USUAL_ODDS = '';
 
-/** What of a cell's print lights up when a line pays: a column of its table, a note, or the odds themselves. */
+/** What lights up on a cell when a line pays: a column of its table, a note, or the odds themselves. */
 export function findLight(bet: Bet, line: PayLine): string | undefined {
   if (payFace(bet).is === 'margins') return findColumn(line);
   const usual = bet.lines.findLast(isWin);
@@ -122,7 +122,7 @@ export function findLight(bet: Bet, line: PayLine): string | undefined {
   return line === usual ? USUAL_ODDS : makeNote(line, usual);
 }
 
-/** Where a line stands in a pay table by margin. */
+/** The column or note of a line in a pay table by margin. */
 const findColumn = (line: PayLine): string | undefined => findMargin(line)?.by ?? naturalNote(line);
 
 /** `natural 1 to 1`, `natural tie push`. */
@@ -133,18 +133,18 @@ function naturalNote(line: PayLine): string | undefined {
   return line.when.bothNatural?.includes(true) === true ? felt.naturalTie(pays) : undefined;
 }
 
-/** A line that looks at one margin only. */
+/** The pay column of a line whose only condition is one margin. */
 function findMargin(line: PayLine): PayColumn | undefined {
   const { margin, winner: _, ...others } = line.when;
   if (margin?.length !== 1 || Object.keys(others).length > 0) return undefined;
   return { by: String(margin[0]), pays: String(line.odds[0]) };
 }
 
-/** Everybody knows that a tie pushes a wager on a hand; a felt does not print it. */
+/** Players expect a tie to push a wager on a hand, so felts do not print it. */
 const isUsualPush = (line: PayLine): boolean =>
   isPush(line) && Object.keys(line.when).length === 1 && line.when.winner?.join() === 'tie';
 
-/** `1 to 2 with 6`: what is special about a line, beside the usual one. */
+/** `1 to 2 with 6`: how a line differs from the usual one. */
 function makeNote(line: PayLine, usual: PayLine): string {
   const odds = makeLinePays(line, words().why);
   const special = line.label.startsWith(`${usual.label} `)
@@ -155,7 +155,7 @@ function makeNote(line: PayLine, usual: PayLine): string {
   return `${odds}: ${same > 1 ? label : line.label.charAt(0).toLowerCase() + line.label.slice(1)}`;
 }
 
-/** How many words two labels begin with alike, and the first without them. */
+/** How many leading words two labels share, and the rest of the first label. */
 function sharedStart(label: string, other: string): readonly [count: number, rest: string] {
   const [words, others] = [label.split(' '), other.split(' ')];
   let count = 0;
@@ -170,7 +170,7 @@ export const payClaims = ({ id, lines }: Bet): readonly string[] =>
     return [`${of}/when`, `${of}/odds`, ...(line.commission === undefined ? [] : [`${of}/commission`])];
   });
 
-/** All that a bet pays, for those who hear the felt: `1 to 1, or 1 to 2: Banker wins with 6`. */
+/** Everything a bet pays, for screen reader users: `1 to 1, or 1 to 2: Banker wins with 6`. */
 export function spellPays(bet: Bet): string {
   const { why, table } = words();
   const said = bet.lines.map((line) => {

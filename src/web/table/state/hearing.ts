@@ -25,7 +25,7 @@ export interface HearingNeeds extends Parts {
   readonly betting: Pick<Betting, 'shown' | 'forgetPending'>;
 }
 
-/** What the page makes of what its link tells: the signals follow it, and what has changed is drawn and told. */
+/** Handles the link's notifications: updates the signals, then draws and announces what changed. */
 export function makeHearing(needs: HearingNeeds): (news: TableNotification) => void {
   const { link, picture, connection, game, balance } = needs;
   const ear: Ear = { ...needs, absence: makeAbsence() };
@@ -52,7 +52,7 @@ export function makeHearing(needs: HearingNeeds): (news: TableNotification) => v
   };
 }
 
-/** The table as it is when the page comes to it. */
+/** Draws the table as it is when the page opens. */
 export function seePresent(
   { mode, drawing, balance }: Pick<Parts, 'mode' | 'drawing' | 'balance'>,
   rules: GameRules,
@@ -74,12 +74,12 @@ interface Ear extends HearingNeeds {
 }
 
 interface ConnectionBefore {
-  /** Every update has been heard. Otherwise a snapshot is about to come, and tells what lay between. */
+  /** The page has followed every update. If not, a snapshot is due that covers the gap. */
   readonly followed: boolean;
   readonly was: ConnectionState['is'];
 }
 
-/** A silence is no absence: what was said meanwhile is heard, if late. It becomes one when another line is taken. */
+/** A silent connection is not an absence: its messages still arrive, late. Reconnecting makes it one. */
 function onConnection(
   { absence, telling }: Ear,
   now: ConnectionState,
@@ -91,7 +91,7 @@ function onConnection(
   if (now.is === 'open' && absence.lasts() && followed) telling.tell(tellBack(absence.end()));
 }
 
-/** For those who do not see the felt go pale, and come back. */
+/** For screen reader users, who do not see the felt fade and recover. */
 function connectionWords(was: ConnectionState['is'], is: ConnectionState['is']): string | undefined {
   const { connection } = words().table;
   if (was === 'silent' && is === 'open') return connection.again;
@@ -108,7 +108,7 @@ function onSnapshot(
   ear.betting.forgetPending();
   const wasAway = ear.absence.end() !== undefined;
   seePresent(ear, rules, after);
-  // Whoever was not away is told of nothing but what really happened meanwhile.
+  // Without an absence, announce only coups that were really missed.
   if (again && (wasAway || (missed?.coups ?? 0) > 0)) ear.telling.tell(tellBack(missed));
 }
 
@@ -135,7 +135,7 @@ function settle({ balance, absence }: Ear, before: TablePicture, after: TablePic
   absence.miss(net);
 }
 
-/** Goes on with the coup; when betting opens instead, says so, and lets go of words that pass. */
+/** Continues drawing the coup. When betting opens instead, announces it and drops passing messages. */
 function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePicture): void {
   const { drawing, reading, telling, link, mode, squeezing } = ear;
   const [was, is] = [before.view, after.view];
@@ -145,7 +145,7 @@ function drawOn(ear: Ear, rules: GameRules, before: TablePicture, after: TablePi
   if (mode === 'solo' && next.coup !== undefined && next.coup !== shown.coup && next.timeline !== undefined)
     keepDrawing(next.coup, next.timeline.start);
   if (is.stage.is !== 'betting' || was.stage.is === 'betting') return;
-  // Of a coup whose result is not called yet, the call says both.
+  // For a coup whose result is not called yet, the call announces both.
   if (reading.drawing.value || (mode === 'solo' && next.timeline !== undefined)) return;
   telling.forgetPassing();
   telling.announce(sayBettingOpen(mode === 'solo' ? undefined : secondsLeft(is, link.now())));
@@ -158,7 +158,7 @@ function tellBack(missed: Missed | undefined): string {
     : connection.missed(missed.coups, missed.net);
 }
 
-/** A coup that was not finished: each stake goes back, with the reason. */
+/** A coup was not finished: reports the returned stakes and the reason. */
 function stakesReturned(before: TablePicture, events: TableUpdate['events']): string | undefined {
   const returned = events.find(({ type }) => type === 'holds-returned');
   const onFelt = before.you?.onFelt ?? 0;
@@ -166,7 +166,7 @@ function stakesReturned(before: TablePicture, events: TableUpdate['events']): st
   return words().table.betting.returned(onFelt, String(returned['reason'] ?? ''));
 }
 
-/** A coup that was settled, and is void: what it had cost is in the cage again. */
+/** A settled coup was voided: reports the amount returned to the cage. */
 function coupVoided({ me }: TablePicture, events: TableUpdate['events']): string | undefined {
   for (const { entry } of events as readonly { readonly entry?: Entry }[]) {
     if (entry?.type !== 'void-settled') continue;

@@ -1,6 +1,6 @@
 import type { BettingAction } from './betting.ts';
 
-/** What a key means at the table; undefined for every other key. */
+/** What a key does at the table; undefined for other keys. */
 export type KeyAct =
   | { readonly is: 'chip'; readonly index: number }
   | { readonly is: 'act'; readonly act: BettingAction }
@@ -18,7 +18,7 @@ const ACT_OF: Readonly<Record<string, BettingAction>> = {
   d: 'double',
 };
 
-/** What can be asked by a key, and is answered in words. */
+/** Questions that a key asks and the page answers in words. */
 export const ASKED = ['last', 'wagers', 'balance', 'time'] as const;
 export type SpokenQuestion = (typeof ASKED)[number];
 
@@ -53,7 +53,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export type Arrow = keyof typeof ARROWS;
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(ARROWS, key);
 
-/** The index of the nearest box in the direction of an arrow; undefined at the felt's edge. */
+/** The index of the nearest box in an arrow's direction; undefined at the edge of the felt. */
 export function nextBox(boxes: readonly Box[], from: number, arrow: Arrow): number | undefined {
   const start = boxes[from];
   if (start === undefined) return undefined;

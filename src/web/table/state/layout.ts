@@ -7,9 +7,9 @@ import type { Betting } from './betting.ts';
 import { type CentsByBet, sumStakes } from './stakes.ts';
 import type { PageAnnouncements } from './telling.ts';
 
-/** A layout of wagers that is kept for a game: one press puts it down, one saves what lies there. */
+/** A saved layout of wagers for a game: one press places it, or saves the wagers on the felt. */
 export interface Layout {
-  /** What the one button would do now. */
+  /** What the layout button would do now. */
   readonly layoutAct: () => LayoutAct;
   readonly useLayout: () => void;
 }
@@ -48,7 +48,7 @@ export function makeLayout({ game, layouts, betting, telling, closedBecause }: L
       if (is === 'save') return save(rules);
       if (is === 'none') return telling.tell(words().table.betting.nothingSaved);
       if (closedBecause.value !== undefined) return telling.tell(closedBecause.value);
-      // In the felt's order: a bet that needs another beside it comes after it.
+      // In the felt's order: a bet that requires another comes after it.
       for (const bet of rules.bets) {
         const stake = kept()[bet.id];
         if (stake !== undefined && !betting.place(bet.id, chips(stake))) return;

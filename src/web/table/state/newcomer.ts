@@ -9,13 +9,13 @@ import type { CentsByBet } from './stakes.ts';
 import { sumStakes } from './stakes.ts';
 import type { Mode } from './types.ts';
 
-/** What a newcomer is shown, and nobody else unless they ask. */
+/** The guide, shown to new players and on request. */
 export interface Newcomer {
-  /** The sentence of the guide that holds now, from 0; undefined once it is over. */
+  /** The current step of the guide; undefined once it is over. */
   readonly step: ReadonlySignal<GuideStep | undefined>;
-  /** Whether sums are shown under the totals. */
+  /** Whether to show the arithmetic under the totals. */
   readonly sums: ReadonlySignal<boolean>;
-  /** A coup was seen to its end. */
+  /** The player has watched a coup to its end. */
   readonly sawCoup: () => void;
   readonly hide: () => void;
   readonly ask: () => void;
@@ -51,20 +51,20 @@ export function makeNewcomer(
   };
 }
 
-/** A sentence that tells what to do holds until it is done. */
+/** How the cards of the next coup arrive: at the patron's press, by the clock, or they are already on the felt. */
 export function dealtHow({ timeline }: Showing, mode: Mode): DealtHow {
   if (timeline !== undefined) return 'here';
   return mode === 'solo' ? 'press' : 'clock';
 }
 
-/** How a total comes about: `7 + 8 = 15`, and 5 of it counts. */
+/** How a total is formed: `7 + 8 = 15`, which counts as 5. */
 export interface HandSum {
   readonly points: readonly number[];
   readonly sum: number;
   readonly total: number;
 }
 
-/** Of the total that is told. */
+/** The arithmetic of the total announced so far. */
 export function handSum({ counted }: Pick<Scene, 'counted'>, hand: Side): HandSum | undefined {
   const cards = counted[hand];
   if (cards.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { LastCoup } from './types.ts';
 
 type Seen = Pick<TablePicture, 'view' | 'me' | 'you'>;
 
-/** What others have on one bet, stake by stake; while a settled coup is drawn, what they had on it. */
+/** What other patrons have on a bet, stake by stake; while a settled coup is drawn, what they had on it. */
 export function othersOn(
   seen: Seen,
   coup: LastCoup | undefined,
@@ -14,13 +14,13 @@ export function othersOn(
   return { stakes, sum: stakes.reduce((sum, stake) => sum + stake, 0) };
 }
 
-/** Who is on a hand with how much. */
+/** How many patrons back a hand, and with how much. */
 export interface BackersOnHand {
   readonly patrons: number;
   readonly sum: number;
 }
 
-/** Everybody's main wagers, hand by hand; `own` is what the page's own patron has on the felt as it draws it. */
+/** All main wagers, hand by hand; `own` is this patron's wagers as the page draws them. */
 export function onHands(
   game: GameRules,
   seen: Seen,
@@ -42,7 +42,7 @@ export function onHands(
   return Object.fromEntries(SIDES.map((side) => [side, on(side)])) as Record<Side, BackersOnHand>;
 }
 
-/** Another patron: by the seat while chips lie on the felt, by the alias in a settled coup. */
+/** Another patron: identified by seat while chips are on the felt, by alias in a settled coup. */
 type Other = number | string;
 
 const othersStakes = (

@@ -6,18 +6,18 @@ import { sayHolding } from '../words/squeeze.ts';
 import type { PageAnnouncements } from './telling.ts';
 import type { View } from './types.ts';
 
-/** Cards that others lift, as one sees them from across the table. */
+/** Cards that other patrons lift, as seen from across the table. */
 export interface Overseen {
   readonly folds: ReadonlySignal<readonly OthersFold[]>;
   readonly see: (seat: number, fold: CardFold, view: View) => void;
-  /** Folds of cards that are up, or gone, are forgotten. */
+  /** Drops folds of cards that are face up or gone. */
   readonly keepTo: (view: View) => void;
 }
 
 export interface OthersFold {
   readonly seat: number;
   readonly fold: CardFold;
-  /** What is said of it; nothing of a card that lies flat. */
+  /** The announcement; undefined while the card is flat. */
   readonly words: string | undefined;
 }
 

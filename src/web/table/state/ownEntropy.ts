@@ -1,6 +1,6 @@
 import { ENTROPY_BYTES, getCommitment, makeHex } from '../../../fair/index.ts';
 
-/** Bytes that nobody knows yet, and the commitment to them. */
+/** Fresh random bytes and the commitment to them. */
 export interface OwnEntropy {
   readonly entropy: string;
   readonly commitment: string;

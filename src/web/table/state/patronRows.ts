@@ -5,7 +5,7 @@ import { sumRowNets } from './settlement.ts';
 import { type CentsByBet, settledStakes } from './stakes.ts';
 import type { LastCoup, SeatedPatron, View } from './types.ts';
 
-/** A patron as the list shows them: their largest main wager, the rest in a few words. */
+/** A patron in the list: their largest main wager, with the rest in a few words. */
 export interface PatronRow {
   readonly seat: number;
   readonly name: string;
@@ -15,12 +15,12 @@ export interface PatronRow {
     | { readonly mark: Winner | undefined; readonly label: string; readonly stake: number }
     | undefined;
   readonly rest: string | undefined;
-  /** What a settled coup came to; undefined for who had no wager in it. */
+  /** The net result of a settled coup; undefined without a wager in it. */
   readonly net: number | undefined;
   readonly away: boolean;
 }
 
-/** Patrons in the order of their seats; while a settled coup is drawn, with the wagers that it settled. */
+/** Patrons in seat order; while a settled coup is drawn, with the wagers that it settled. */
 export function patronRows(
   game: GameRules,
   view: View,
@@ -66,7 +66,7 @@ function findNote(
   return patron.ready === true ? words().table.hand.isReady : largest.get(patron.seat);
 }
 
-/** Where patrons turn cards, the largest wager on each hand has the right to. */
+/** Where patrons turn cards, the largest wager on each hand earns the right to. */
 function largestOn(game: GameRules, view: View): ReadonlyMap<number, string> {
   if (game.dealing.turnedBy === 'dealer') return new Map();
   const hands = game.bets.filter(({ place, hand }) => place === 'main' && hand !== undefined);

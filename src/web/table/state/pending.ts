@@ -2,31 +2,31 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TableUpdate, WishAnswer } from '../../../client/index.ts';
 import { addStakes, type BetChips } from './stakes.ts';
 
-/** Chips that were put down here and that the house has not yet shown in its view. */
+/** Chips placed in this page that the house's view does not show yet. */
 export interface UnconfirmedChips extends BetChips {
   readonly id: number;
-  /** The event by which the house took it, once it has answered. */
+  /** The event in which the house accepted them, once it has answered. */
   readonly seq: number | undefined;
 }
 
-/** The chips on their way to the house: drawn at once, and counted once. */
+/** Chips on their way to the house: drawn at once, counted once. */
 export interface PendingChips {
   readonly all: ReadonlySignal<readonly UnconfirmedChips[]>;
   readonly put: (placed: BetChips) => number;
-  /** The house has answered; `seq` is how far its view has come here. */
+  /** Records the house's answer; `seq` is the last event that this page's view includes. */
   readonly answered: (id: number, answer: WishAnswer, seq: number) => void;
-  /** The view has come so far by these events: what they show is pending no more. */
+  /** The view now includes these events, so what they show is no longer pending. */
   readonly shown: (seat: number | undefined, update: Pick<TableUpdate, 'seq' | 'events'>) => void;
-  /** What an undo would take back, where this page has seen it put down. */
+  /** What an undo would take back, if this page saw it placed. */
   readonly newest: () => BetChips | undefined;
-  /** The view is a new one, which may show them or not: what has no answer is waited for, and no longer drawn. */
+  /** A new view may or may not include them: keep waiting for missing answers, but stop drawing the chips. */
   readonly forget: () => void;
 }
 
 export function makePending(): PendingChips {
   const all = signal<readonly UnconfirmedChips[]>([]);
   let ids = 0;
-  /** What lies on the felt, in the order in which it was put down; empty for who comes in the middle. */
+  /** The chips on the felt in the order placed; empty when the page joined partway through. */
   let history: readonly BetChips[] = [];
   return {
     all,
@@ -54,13 +54,13 @@ export function makePending(): PendingChips {
   };
 }
 
-/** What the house has not yet shown: what it has taken leaves the list as soon as the view has come so far. */
+/** What the house's view does not show yet: accepted chips leave the list once the view includes their event. */
 export const stillPending = (
   pending: readonly UnconfirmedChips[],
   seq: number,
 ): readonly UnconfirmedChips[] => pending.filter((one) => one.seq === undefined || one.seq > seq);
 
-/** The house tells everybody before it answers: until then an event that is like it stands for the answer. */
+/** The house publishes an event before it answers, so until the answer a matching event confirms the chips. */
 function withoutShown(
   pending: readonly UnconfirmedChips[],
   placed: readonly BetChips[],
@@ -71,7 +71,7 @@ function withoutShown(
   }, pending);
 }
 
-/** What a patron has put down or taken back by these events. */
+/** What a patron placed or took back in these events. */
 const placedBy = (seat: number | undefined, events: TableUpdate['events']): readonly BetChips[] =>
   events.flatMap((event) => {
     if (event['seat'] !== seat || !Array.isArray(event['placements'])) return [];
@@ -92,6 +92,6 @@ function historyAfter(
   return event.type === 'taken-back' ? history.slice(0, -placements.length) : history;
 }
 
-/** What is taken back is told chip by chip, and was drawn bet by bet. */
+/** The events list a take-back chip by chip; the page drew it bet by bet. */
 const onEachBet = (placements: readonly BetChips[]): readonly BetChips[] =>
   Object.entries(addStakes({}, placements)).map(([bet, amount]) => ({ bet, amount: -amount }));

@@ -6,36 +6,36 @@ import type { Showing } from '../draw/showing.ts';
 import { closingWords } from '../words/calls.ts';
 import type { Mode, View } from './types.ts';
 
-/** What the middle of the felt says, with the clock that runs, if one does. */
+/** The text in the middle of the felt, with the clock that runs, if any. */
 export interface PhaseLine {
   readonly word: string;
-  /** The word is a result: it stands larger. */
+  /** The word is a result, and is shown larger. */
   readonly result: boolean;
   readonly under: string;
   readonly clock: PhaseClock | undefined;
 }
 
 export interface PhaseClock {
-  /** A moment of the table's clock, and how long the whole ring stands for. */
+  /** A time on the table's clock, and how long the full ring represents. */
   readonly until: number;
   readonly wholeMs: number;
-  /** What runs out, for those who hear it. */
+  /** What the clock counts down to, for screen readers. */
   readonly what: ClockWords;
 }
 
-/** The names of what is said of a clock. */
+/** The message keys of the clock. */
 export type ClockWords = 'leftToBet' | 'toAdd' | 'untilSealed' | 'toNextCoup' | 'leftToTurn';
 
 export interface PhaseQuestion {
   readonly view: View;
   readonly scene: Scene;
   readonly showing: Showing;
-  /** The seat that is one's own. */
+  /** The seat of this page's patron. */
   readonly mine: number | undefined;
   readonly mode: Mode;
-  /** What is said of cards that others lift. */
+  /** The announcement about cards that others lift. */
   readonly lifted: string | undefined;
-  /** Says which totals are naturals. */
+  /** Determines which totals are naturals. */
   readonly game?: GameRules | undefined;
   readonly settings: {
     readonly [ms in 'bettingMs' | 'turnMs' | 'settledMs' | 'commitMs' | 'openMs']: number;
@@ -61,7 +61,9 @@ const quiet = (word: string, under = '', clock?: PhaseClock): PhaseLine => ({
 const closedBets = (game: GameRules | undefined): string =>
   closingWords(game?.announcing.calls ?? ['no-more-bets']);
 
-/** A shoe is opened for people, and goes on for whoever sits; until then a table waits where it is. */
+/**
+ * A shoe starts when a person sits, and a table between coups continues when any patron sits. Until then it waits.
+ */
 function restPhase({ view: { stage, patrons, shoe }, mode }: PhaseQuestion): PhaseLine | undefined {
   if (mode === 'solo') return undefined;
   if (shoe === null && stage.is === 'resting' && patrons.every(({ name }) => isBotName(name)))
@@ -99,7 +101,7 @@ function stagePhase({ view: { stage, shoe }, mode, settings, game }: PhaseQuesti
   }
 }
 
-/** With a beacon a shoe is sealed when its round is made, however early all was opened. */
+/** With a beacon, the shoe is sealed when the beacon's round is published, even if all entropy was opened earlier. */
 function openingPhase(until: number, shoe: View['shoe'], openMs: number): PhaseLine {
   const beacon = shoe?.beacon ?? null;
   if (shoe === null || beacon === null)
@@ -115,7 +117,7 @@ function openingPhase(until: number, shoe: View['shoe'], openMs: number): PhaseL
 
 const clock = (until: number, wholeMs: number, what: ClockWords): PhaseClock => ({ until, wholeMs, what });
 
-/** The result stays while bets are open for the next coup, and the clock is theirs. */
+/** While bets are open for the next coup the result stays, with the new betting clock. */
 function resultPhase({ view, scene, showing, settings, mode, game }: PhaseQuestion): PhaseLine {
   const { stage, paused } = view;
   const word = showing.coup === undefined ? '' : words().cards.won[showing.coup.winner];
@@ -163,7 +165,7 @@ function dealingPhase({ view, scene, mine: own, settings, mode, lifted, game }: 
   );
 }
 
-/** Whose cards a patron turns: both hands, one, or none. */
+/** The hands whose cards a patron turns: both, one, or none. */
 export function handsTurnedBy(view: View, seat: number): readonly Side[] {
   const places = new Set(view.turns.flatMap((turn) => (turn.seat === seat ? turn.places : [])));
   const hands = view.cards.flatMap(({ place, hand }) => (places.has(place) ? [hand] : []));

@@ -5,8 +5,8 @@ import { words } from '../../app/language.ts';
 import { addStakes, type BetChips, type CentsByBet, getFeesOnStakes } from './stakes.ts';
 
 /**
- * Whether the house would take one more wager beside these: the same rules say so here as there, so that a refusal
- * needs no journey. The error is in words, with the largest stake that would do.
+ * Whether the house would accept one more wager beside these. It checks the same rules as the house, so that a
+ * refusal needs no round trip. The error is a message with the largest stake that would do.
  */
 export function mayPlace(
   game: GameRules,
@@ -23,12 +23,12 @@ export function mayPlace(
   return err(stack <= 0 ? words().table.betting.stackEmpty : words().table.betting.stackHolds(stack));
 }
 
-/** What a program was told, as far as it is worded here. */
+/** A refusal as a program receives it, with the fields that the message uses. */
 export type PlacingRefusal = Pick<SpokenRefusal, 'code' | 'message' | 'largest'> & {
   readonly bet?: string | undefined;
 };
 
-/** A refusal in words with the largest stake that would do, unless its sentence has it already. */
+/** A refusal message with the largest stake that would do, unless the message has it already. */
 export function withLargest(told: PlacingRefusal, game?: GameRules): string {
   const { largest, bet } = told;
   const limits = game === undefined || bet === undefined ? undefined : findBet(game, bet)?.limits;
@@ -39,7 +39,7 @@ export function withLargest(told: PlacingRefusal, game?: GameRules): string {
   return `${message} ${words().table.betting.largest(largest)}`;
 }
 
-/** At its own cell a refusal need not name the bet. */
+/** A refusal at its own cell omits the bet's name. */
 export function withoutName(game: GameRules, bet: string, message: string): string {
   const label = findBet(game, bet)?.label;
   if (label === undefined || !message.startsWith(`${label}: `)) return message;

@@ -2,7 +2,7 @@ import type { GameRules } from '../../../engine/index.ts';
 import { isPriced, makePercent, priceFullShoe } from '../../../odds/index.ts';
 import type { EdgesByBet } from './edges.ts';
 
-/** Costs some tens of milliseconds. */
+/** Takes tens of milliseconds. */
 export const priceEdges = (game: GameRules): EdgesByBet =>
   new Map(
     priceFullShoe(game).bets.map((price) => [

@@ -7,28 +7,28 @@ import type { Parts } from './parts.ts';
 import { sumStakes } from './stakes.ts';
 import type { SeatedPatron } from './types.ts';
 
-/** What the one primary button does now: it goes on to the next hand by the shortest way. */
+/** What the primary button does now: the shortest way to the next hand. */
 export type Primary = 'deal' | 'rebet-deal' | 'next' | 'rebet' | 'ready' | 'waiting';
 
 export interface PrimaryButton {
-  /** Undefined while there is nothing to do but wait for the table. */
+  /** Undefined while there is nothing to do but wait. */
   readonly primary: ReadonlySignal<Primary | undefined>;
-  /** People who sit here, too, and are not ready yet. */
+  /** How many other seated people are not ready yet. */
   readonly notReady: ReadonlySignal<number>;
-  /** True once the house has taken it. */
+  /** Resolves to true once the house has accepted it. */
   readonly goOn: () => Promise<boolean>;
-  /** Votes for half the time to bet, or for the whole of it again. */
+  /** Votes to halve the betting time, or to restore it. */
   readonly votePace: (faster: boolean) => Promise<void>;
 }
 
 interface PrimaryNeeds extends Pick<Parts, 'mode' | 'link' | 'picture' | 'reading' | 'telling'> {
   readonly betting: Pick<Betting, 'act' | 'actReady' | 'placed'>;
   readonly deal: () => Promise<void>;
-  /** Alone at a live table, bets close by themselves. */
+  /** With no other people at a live table, bets close by themselves. */
   readonly dealsAlone: boolean;
 }
 
-/** So long after the last chip. */
+/** How long after the last chip. */
 const ALONE_MS = 4_000;
 
 export function makePrimary(needs: PrimaryNeeds): PrimaryButton & { readonly endPrimary: () => void } {
@@ -40,7 +40,7 @@ export function makePrimary(needs: PrimaryNeeds): PrimaryButton & { readonly end
     if (!answer.ok) telling.tell(words().refusal(answer.refusal));
     return answer.ok;
   };
-  // Numbers, so that what others do at the table begins no time anew: each chip of one's own does.
+  // Compare numbers, so that only this patron's chips restart the timer, not other updates of the table.
   const alone = computed(() => dealsAlone && primary.value === 'ready' && others.value.length === 0);
   const staked = computed(() => sumStakes(betting.placed.value));
   const endPrimary = effect(() => {
@@ -82,7 +82,7 @@ function primaryNow({ mode, picture, reading, betting }: PrimaryNeeds): Primary 
   return rebets ? 'rebet' : undefined;
 }
 
-/** Others who sit and are here; nobody waits for a program. */
+/** Other people who are seated and present. Bots never delay a hand. */
 const peopleBeside = (now: TablePicture | undefined): readonly SeatedPatron[] =>
   (now?.view.patrons ?? []).filter(
     ({ seat, name, away }) => seat !== now?.you?.seat && !away && !isBotName(name),

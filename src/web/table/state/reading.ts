@@ -11,11 +11,11 @@ import { getShownCoup, type Showing } from '../draw/showing.ts';
 import { type SettlementLine, settlementLines } from './settlement.ts';
 import type { LastCoup, Mode, ViewCard } from './types.ts';
 
-/** The game of a picture; its house file is parsed once, not for each update. */
+/** The game of a snapshot. The house file is parsed once, not on every update. */
 export function readGame(picture: ReadonlySignal<TablePicture | undefined>): {
   readonly game: ReadonlySignal<GameRules | undefined>;
   readonly rack: ReadonlySignal<readonly Chips[]>;
-  /** Those of the rack that a main bet takes one of: a smaller one would be refused there. */
+  /** The chips of the rack that a main bet accepts one of; the bet would refuse smaller ones. */
   readonly offered: ReadonlySignal<readonly Chips[]>;
 } {
   const house = computed(() => picture.value?.house);
@@ -39,25 +39,25 @@ function gameIn(house: unknown, id: string | undefined): GameRules | undefined {
   return parsed.ok ? findGame(parsed.value, id) : undefined;
 }
 
-/** The chip in hand: the one that was liked last, or the largest of the rack that is not larger. */
+/** The selected chip: the one last used, or the largest in the rack not above it. */
 export const nearestChip = (rack: readonly Chips[], liked: number): Chips =>
   rack.findLast((chip) => chip <= liked) ?? rack[0] ?? chips(100);
 
-/** What a page reads off the picture and the coup it draws. */
+/** What a page derives from the snapshot and the coup it draws. */
 export interface TableReadings {
   readonly lines: ReadonlySignal<readonly SettlementLine[]>;
-  /** A coup is being drawn, and its result is not called yet. */
+  /** A coup is being drawn and its result is not called yet. */
   readonly drawing: ReadonlySignal<boolean>;
-  /** The settled coup whose wagers and winnings still lie on the felt. */
+  /** The settled coup whose wagers and payouts are still on the felt. */
   readonly settling: ReadonlySignal<LastCoup | undefined>;
-  /** What is drawn may be old: the connection is silent, lost, tried again, or closed. */
+  /** The drawing may be out of date: the connection is silent, lost, reconnecting, or closed. */
   readonly away: ReadonlySignal<boolean>;
-  /** Why wagers are not taken now; undefined while they are. */
+  /** Why the table takes no wagers now; undefined while it does. */
   readonly closedBecause: ReadonlySignal<string | undefined>;
   readonly yourTurn: ReadonlySignal<readonly ViewCard[]>;
-  /** The roads get the newest mark when its coup has been drawn. */
+  /** The roads add the newest mark once its coup has been drawn. */
   readonly outcomes: ReadonlySignal<readonly Outcome[]>;
-  /** What is left in the shoe as far as it is drawn: the cards of a coup leave it one by one. */
+  /** Cards left in the shoe as drawn: the cards of a coup leave it one by one. */
   readonly cardsLeft: ReadonlySignal<number | null>;
 }
 
@@ -72,7 +72,7 @@ export interface ReadingNeeds {
 
 export function readTable({ mode, picture, connection, game, showing, scene }: ReadingNeeds): TableReadings {
   const drawing = computed(() => showing.value.timeline !== undefined && !isPast(scene.value, 'settle'));
-  // Read once for each new mark, not for each update.
+  // Parsed once for each new mark, not on every update.
   const written = computed(() => picture.value?.view.outcomes ?? '');
   const marks = computed(() => {
     const parsed = parseOutcomes(written.value);
@@ -121,7 +121,7 @@ function whyClosed(
   if (now.you === null) return words().table.closed.watching;
   if (now.you.leaving) return words().table.closed.leaving;
   const { stage, paused } = now.view;
-  // Alone, the next coup's bets are open as soon as the result is called: the first wager ends the pause.
+  // Solo, the next coup's bets open as soon as the result is called: the first wager ends the pause.
   const open = stage.is === 'betting' || (mode === 'solo' && stage.is === 'settled' && paused === null);
   if (open && !drawing) return undefined;
   if (paused !== null) return words().table.closed.paused(paused);

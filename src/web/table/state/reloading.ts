@@ -1,14 +1,14 @@
 import { isRecord } from '../../../base/index.ts';
 import type { LastCoup } from './types.ts';
 
-/** What a page for one keeps for the time after a reload: when the coup in sight began to be drawn. */
+/** A solo page stores when the current coup began to be drawn, to continue after a reload. */
 const KEY = 'coup/drawing';
 
 export function keepDrawing(coup: LastCoup, start: number): void {
   write({ coup: toName(coup), start });
 }
 
-/** When this coup began to be drawn, where it was drawn in this tab before a reload. */
+/** When this tab began to draw this coup before a reload, if it did. */
 export function drawnSince(coup: LastCoup | null): number | undefined {
   const kept = read();
   return coup !== null && isRecord(kept) && kept['coup'] === toName(coup) && Number.isFinite(kept['start'])
@@ -16,10 +16,10 @@ export function drawnSince(coup: LastCoup | null): number | undefined {
     : undefined;
 }
 
-/** No two coups of a browser have the same number and cards in the same places. */
+/** No two coups in a browser share a number and the same cards in the same places. */
 const toName = ({ coup, cards }: LastCoup): string => JSON.stringify([coup, cards]);
 
-/** Storage may be forbidden: then a reload shows the present. */
+/** Storage may be blocked: a reload then shows the present state. */
 function write(value: unknown): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(value));

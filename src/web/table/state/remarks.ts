@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Remark, TableLink, TablePicture } from '../../../client/index.ts';
 
-/** The quiet words at a table: each stands beside its patron for a moment. */
+/** Short remarks at a table. Each shows beside its patron for a moment. */
 export interface Remarks {
   readonly remarks: ReadonlySignal<ReadonlyMap<number, Remark>>;
-  /** Says one to the others; seen here as well, since nobody sends it back. */
+  /** Sends a remark to the others. Shows it here too, because the house does not echo it. */
   readonly say: (remark: Remark) => void;
   readonly hear: (seat: number, remark: Remark) => void;
   readonly stop: () => void;
@@ -13,12 +13,12 @@ export interface Remarks {
 export interface RemarkNeeds {
   readonly link: Pick<TableLink, 'remark'>;
   readonly picture: ReadonlySignal<TablePicture | undefined>;
-  /** Whoever wants none hears none. */
+  /** Patrons who turn remarks off see none. */
   readonly wanted: ReadonlySignal<boolean>;
 }
 
 const STANDS_MS = 4_000;
-/** One's own go no faster than the house takes them. */
+/** Limits the patron's own remarks to the rate that the house accepts. */
 const NEXT_MS = 5_000;
 
 export function makeRemarks({ link, picture, wanted }: RemarkNeeds): Remarks {

@@ -5,10 +5,10 @@ import { isPast, type Scene } from '../draw/scene.ts';
 import type { Showing } from '../draw/showing.ts';
 import { tellLast, tellNet, tellOutcome } from '../words/coup.ts';
 
-/** One line under the hands: why a card is drawn, what came of it, or what happened just now. */
+/** One line under the hands: why a card is drawn, the result, or the latest notice. */
 export interface RuleLineText {
   readonly text: string;
-  /** The number of the rule that it tells. */
+  /** The number of the rule that it explains. */
   readonly rule?: string;
 }
 
@@ -18,9 +18,9 @@ export interface RuleLineQuestion {
   readonly showing: Showing;
   readonly game: GameRules | undefined;
   readonly picture: TablePicture | undefined;
-  /** What the coup came to for this patron; undefined for who had no wager. */
+  /** The coup's net result for this patron; undefined without a wager. */
   readonly net: number | undefined;
-  /** Whether decisions are told. */
+  /** Whether to explain drawing decisions. */
   readonly reasons: boolean;
 }
 
@@ -49,7 +49,7 @@ function betweenCoups({ view, you }: TablePicture, game: GameRules): string {
   return shoe !== null && shoe.root !== null ? words().table.line.sealed(shoe.index, shoe.coups) : '';
 }
 
-/** What is safe while the connection is away. */
+/** What is safe while the connection is down. */
 export function safeWords(now: TablePicture | undefined): string {
   const you = now?.you ?? null;
   if (you === null) return words().table.connection.nothingHere;

@@ -5,23 +5,23 @@ import { words } from '../../app/language.ts';
 import type { Parts } from './parts.ts';
 import { withLargest } from './placing.ts';
 
-/** What a patron wishes for beside wagers; a refusal is told in the rule line's place. */
+/** What a patron asks for apart from wagers. A refusal takes the place of the rule line. */
 export interface Seating {
-  /** A seat was asked for and is not there yet. */
+  /** A seat was requested and has not been assigned yet. */
   readonly busy: ReadonlySignal<boolean>;
-  /** The table is private and the link that led here holds nothing that could be its invitation. */
+  /** The table is private and the link contains nothing that could be its invitation. */
   readonly uninvited: ReadonlySignal<boolean>;
-  /** One act for a newcomer: a seat, and all that is in the cage to play with. */
+  /** Takes a seat and buys in with all chips in the cage. */
   readonly sit: () => Promise<void>;
   readonly buyIn: (amount: Chips) => Promise<void>;
-  /** True when there is nothing of the patron's at the table any more, or soon. */
+  /** Resolves to true when the patron has nothing left at the table, now or soon. */
   readonly leave: () => Promise<boolean>;
   readonly turn: (places: readonly number[]) => void;
-  /** To look at a card before the others do. */
+  /** Shows the patron a card before the others see it. */
   readonly peel: (place: number) => void;
 }
 
-/** All that is in the cage; at a private table no more than its starting chips. */
+/** All chips in the cage; at a private table, at most its starting chips. */
 export const chipsToBring = ({ purse, view }: TablePicture): Chips =>
   chips(Math.min(purse.cage, view.night?.startingChips ?? purse.cage));
 
@@ -59,7 +59,7 @@ export function makeSeating(
   };
 }
 
-/** As long as a code is, however it is typed: the house alone knows whether it is the right one. */
+/** Checks only length and letters. The house alone knows whether the code is right. */
 const isCode = (text: string | undefined): boolean =>
   text !== undefined && /^[A-Za-z0-9-]{1,64}$/.test(text) && text.replaceAll('-', '').length >= CODE_LETTERS;
 const CODE_LETTERS = 20;

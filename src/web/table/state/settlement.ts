@@ -16,23 +16,23 @@ import { words } from '../../app/language.ts';
 import { findLight, LONG_ODDS } from './felt.ts';
 import type { SettledRow } from './types.ts';
 
-/** What became of one wager, for the list of the coup. */
+/** The result of one wager, for the coup's list. */
 export interface SettlementLine {
   readonly bet: Bet;
   readonly stake: number;
   readonly result: SettledRow['result'];
-  /** What it came to: profit less commission, or what of the stake was lost. */
+  /** The net result: profit less commission, or the part of the stake lost. */
   readonly net: number;
   readonly profit: number;
   readonly commission: number;
-  /** What was taken beside the stake, and is not in `net`. */
+  /** The fee charged beside the stake; not part of `net`. */
   readonly fee: number;
   readonly why: Reason;
-  /** The same without the name of the bet. */
+  /** The same explanation without the bet's name. */
   readonly short: string;
 }
 
-/** A patron's lines of a settled coup, in order of acceptance. */
+/** A patron's lines of a settled coup, in the order the wagers were accepted. */
 export function settlementLines(
   game: GameRules,
   coup: Coup,
@@ -54,13 +54,13 @@ export function settlementLines(
   });
 }
 
-/** `wins $100 at 1 to 1`: the bet's name stands before it already. */
+/** `wins $100 at 1 to 1`: the line already shows the bet's name. */
 function shorten({ text }: Reason, { label }: Bet): string {
   const rest = text.startsWith(`${label} `) ? text.slice(label.length + 1) : text;
   return rest.replace(/[.。]$/, '');
 }
 
-/** The wager that was paid at the longest odds, where they are long. */
+/** The wager paid at the longest odds, if they are long. */
 export function findLongWin(lines: readonly SettlementLine[]): SettlementLine | undefined {
   const getOdds = ({ profit, stake }: SettlementLine): number => (stake === 0 ? 0 : profit / stake);
   const [longest] = lines
@@ -72,16 +72,16 @@ export function findLongWin(lines: readonly SettlementLine[]): SettlementLine | 
 export const sumRowNets = (rows: readonly Pick<SettledRow, 'returned' | 'stake' | 'fee'>[]): number =>
   rows.reduce((sum, { returned, stake, fee = 0 }) => sum + returned - stake - fee, 0);
 
-/** What a coup came to, fees taken off. */
+/** The coup's net result after fees. */
 export const netOfLines = (lines: readonly Pick<SettlementLine, 'net' | 'fee'>[]): number =>
   lines.reduce((sum, { net, fee }) => sum + net - fee, 0);
 
-/** What a coup means for every bet, whoever wagered: a bet that is in neither set loses. */
+/** What a coup means for every bet, wagered on or not. A bet in neither set loses. */
 export interface DecidedBets {
-  /** Their cells fill with the accent. */
+  /** These cells fill with the accent color. */
   readonly wins: ReadonlySet<string>;
   readonly pushes: ReadonlySet<string>;
-  /** What lights up on the cells of those that pay by it (`findLight`). */
+  /** What lights up on the winning cells (`findLight`). */
   readonly lights: ReadonlyMap<string, string>;
 }
 

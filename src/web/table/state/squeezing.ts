@@ -10,29 +10,29 @@ import type { TableReadings } from './reading.ts';
 import type { Seating } from './seating.ts';
 import type { View } from './types.ts';
 
-/** A card that the patron has taken up, as far as the house has shown it. */
+/** A card that the patron has picked up, as far as the house has revealed it. */
 export interface HeldCardState {
   readonly place: number;
   readonly hand: Side;
-  /** Undefined until its opening has come. */
+  /** Undefined until the house reveals it. */
   readonly card: Card | undefined;
-  /** It is up for all, whoever turned it. */
+  /** The card is face up for everyone, whichever patron turned it. */
   readonly up: boolean;
 }
 
-/** Turning a card slowly. */
+/** Squeezing: turning a card slowly. */
 export interface Squeezing {
   readonly held: ReadonlySignal<HeldCardState | undefined>;
-  /** Takes a card up, by its place or the next one, and asks the house to show it to this patron alone. */
+  /** Picks up a card, by place or the next one, and asks the house to reveal it to this patron alone. */
   readonly takeUp: (place?: number) => void;
-  /** It lies on the felt again; the right to turn it stays. */
+  /** Puts the card back on the felt; the patron keeps the right to turn it. */
   readonly layDown: () => void;
-  /** For all to see. */
+  /** Opens the card for everyone. */
   readonly openHeld: () => void;
-  /** Shows the others how far the card in hand is lifted, never what it shows. */
+  /** Shows the others how far the card is lifted, never its face. */
   readonly showFold: (edge: Edge, fold: CardBend) => void;
   readonly stop: () => void;
-  /** From when on what follows an opened card may be drawn: while it rests in the hand, nothing else moves. */
+  /** The earliest time to draw what follows an opened card: nothing else moves while the card rests in the hand. */
   readonly drawFrom: (view: View) => number;
 }
 
@@ -80,7 +80,7 @@ export function makeSqueezing({ link, picture, reading, seating }: SqueezingNeed
   };
 }
 
-/** On the felt, or among the cards of the coup that is settled by now. */
+/** On the felt, or among the cards of the coup just settled. */
 const toCards = ({ cards, last, stage }: View) => (stage.is === 'dealing' ? cards : (last?.cards ?? []));
 
 const isUp = (view: View, place: number): boolean =>
@@ -99,7 +99,7 @@ function heldCard(now: TablePicture | undefined, place: number | undefined): Hel
 }
 
 const AT_REST = { edge: 0, progress: 0, direction: 0 } as const;
-/** At most so often; the last one always comes. */
+/** Limits how often a fold is sent; the last one is always sent. */
 const PASSING_MS = 80;
 
 function passOn(send: (fold: CardFold) => void): {

@@ -18,20 +18,20 @@ export function addStakes(stakes: CentsByBet, more: readonly BetChips[]): CentsB
   return sums;
 }
 
-/** What a patron has on the felt; `pending` is what the house has not shown yet. */
+/** The patron's stakes on the felt; `pending` are those that the house does not show yet. */
 export const ownStakes = (
   { view, you }: Pick<TablePicture, 'view' | 'you'>,
   pending: readonly BetChips[],
 ): CentsByBet => addStakes(view.patrons.find(({ seat }) => seat === you?.seat)?.wagers ?? {}, pending);
 
-/** What a settled coup has decided on, of one patron. */
+/** One patron's stakes in a settled coup. */
 export const settledStakes = (rows: readonly SettledRow[], alias: string | null): CentsByBet =>
   addStakes(
     {},
     rows.flatMap((row) => (row.patron === alias ? [{ bet: row.bet, amount: row.stake }] : [])),
   );
 
-/** What the house takes beside these stakes. */
+/** The fees that the house charges on these stakes. */
 export const getFeesOnStakes = (game: GameRules | undefined, stakes: CentsByBet): number =>
   game === undefined
     ? 0

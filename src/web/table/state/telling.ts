@@ -3,39 +3,39 @@ import { words } from '../../app/language.ts';
 import type { Voice } from '../draw/voice.ts';
 import type { Announcement } from '../words/calls.ts';
 
-/** What was announced: the newest calm words, each once, and what interrupts. */
+/** The announcements: the newest polite ones, each once, and the urgent one. */
 export interface Announced {
   readonly polite: readonly { readonly n: number; readonly text: string }[];
   readonly urgent: string;
 }
 
-/** Words at a cell: why a wager was not taken. */
+/** A message at a cell: why the house refused a wager. */
 export interface BetRefusal {
   readonly bet: string;
   readonly text: string;
-  /** New for each refusal, so that the same one shakes again. */
+  /** Changes with each refusal, so that a repeated one shakes the cell again. */
   readonly n: number;
 }
 
-/** All the words of the page that come and go. */
+/** All transient messages of the page. */
 export interface PageAnnouncements {
   readonly said: ReadonlySignal<Announced>;
-  /** A sentence in the place of the rule line, for a while. */
+  /** A sentence that replaces the rule line for a while. */
   readonly notice: ReadonlySignal<string | undefined>;
   readonly refused: ReadonlySignal<BetRefusal | undefined>;
   readonly announce: (...announcements: readonly (Announcement | undefined)[]) => void;
-  /** `whole`: to be read to its end, whatever the table does meanwhile. */
+  /** `whole`: the message stays for its full time, whatever happens at the table. */
   readonly tell: (text: string, whole?: 'whole') => void;
   readonly refuse: (bet: string, label: string, text: string) => void;
   readonly forget: () => void;
-  /** All but what is to be read to its end. */
+  /** Drops all messages but those marked `whole`. */
   readonly forgetPassing: () => void;
   readonly stop: () => void;
 }
 
 const WORDS_MS = 6_000;
 const WORDS_KEPT = 6;
-/** Words that interrupt are taken away again, so that the same words are news the next time. */
+/** Clears an urgent message, so that a screen reader reads the same one again next time. */
 const URGENT_MS = 1_500;
 
 export function makeTelling(voice: Pick<Voice, 'speak'>): PageAnnouncements {

@@ -3,7 +3,7 @@ import { saySecondsLeft } from '../words/calls.ts';
 import type { Parts } from './parts.ts';
 import type { View } from './types.ts';
 
-/** The page's own clock: seconds, and what is heard of the time that is left to bet. */
+/** The page's clock: seconds, and announcements of the betting time left. */
 export interface Ticking {
   /** Ticks once a second. */
   readonly second: ReadonlySignal<number>;
@@ -11,7 +11,7 @@ export interface Ticking {
 }
 
 const TICK_MS = 250;
-/** The mark at which the time left is told, and from where on each second is heard. */
+/** When the time left is announced, and from when each second ticks aloud. */
 const TOLD_AT = 10;
 const HEARD_FROM = 5;
 
@@ -38,5 +38,5 @@ export function makeTicking(
 export const secondsLeft = ({ stage }: Pick<View, 'stage'>, now: number): number =>
   'until' in stage ? getSeconds(stage.until - now) : 0;
 
-/** As a clock counts down: the last second lasts until nothing is left. */
+/** Rounds up like a countdown: the last second lasts until nothing is left. */
 export const getSeconds = (leftMs: number): number => Math.max(0, Math.ceil(leftMs / 1_000));

@@ -1,6 +1,6 @@
 import type { TablePicture } from '../../../client/index.ts';
 
-/** What the page takes from its link, by the names that the table's pages use. */
+/** Types from the link, under the names that the table pages use. */
 export type View = TablePicture['view'];
 export type You = NonNullable<TablePicture['you']>;
 export type ViewCard = View['cards'][number];
@@ -8,5 +8,5 @@ export type LastCoup = NonNullable<View['last']>;
 export type SettledRow = LastCoup['rows'][number];
 export type SeatedPatron = View['patrons'][number];
 
-/** Dealt by the house for everybody, on its clock; or in this page for one, on nobody's. */
+/** Live: the house deals for everyone, on its clock. Solo: this page deals for one patron, without a clock. */
 export type Mode = 'live' | 'solo';

@@ -1,13 +1,13 @@
 import type { TablePicture } from '../../../client/index.ts';
 
-/** Whose entropy is in the shoe in play, as far as the page can say by name. */
+/** Whose entropy is in the current shoe, by name where the page knows it. */
 export interface ShoeEntropyOwners {
   readonly yours: boolean;
-  /** Of the others who sit here, in the order of the shoe. */
+  /** The other seated patrons, in the order of the shoe. */
   readonly names: readonly string[];
-  /** How many of them have left. */
+  /** How many contributors have left. */
   readonly gone: number;
-  /** You sit here, and the order of this shoe was settled without you. */
+  /** The patron is seated, but this shoe's order was fixed without them. */
   readonly yoursNext: boolean;
 }
 

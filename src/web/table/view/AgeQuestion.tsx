@@ -2,7 +2,7 @@ import { words } from '../../app/language.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import type { AgeAsked } from '../state/ageAsked.ts';
 
-/** In the place of the actions, once: the age of the card, and the action itself as the answer. */
+/** Replaces the actions once: asks for the card's minimum age, with the action itself as the answer. */
 export function AgeQuestion({ age, doubt, goesOn, helpline, onYes }: AgeAsked) {
   const { ageLine, helpline: label } = words().everywhere;
   const text = ageLine.text(age);

@@ -1,7 +1,7 @@
 import { timeText, words } from '../../app/language.ts';
 import type { BankrollAsked } from '../state/bankrollAsked.ts';
 
-/** In the place of the actions, once the last chips are lost: what happened to them, and fresh ones as a choice. */
+/** Replaces the actions once the patron is out of chips: shows how they went, and offers new ones. */
 export function BankrollChoice({ left, run, fresh, nextAt, breaks, onYes }: BankrollAsked) {
   const { bankroll, chips } = words().everywhere;
   const { money, signedMoney } = words().figures;

@@ -10,7 +10,7 @@ import { netOfLines } from '../state/settlement.ts';
 import type { View } from '../state/types.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 
-/** Where one is, the sealed shoe, and what a patron must always have in sight. */
+/** The table's name, the sealed shoe, and the figures that a patron must always see. */
 export const TableBar = ({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) => (
   <header class="bar">
     <a class="brand" href={lobby} aria-label={words().everywhere.toLobbyFromBrand}>
@@ -125,7 +125,7 @@ function Stats({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** What the last hand changed, beside the balance for a few seconds. */
+/** The last hand's net result, shown beside the balance for a few seconds. */
 function Change({ ctrl }: { ctrl: TableCtrl }) {
   const { coup } = ctrl.showing.value;
   const called = coup !== undefined && isPast(ctrl.scene.value, 'settle') && ctrl.lines.value.length > 0;
@@ -141,7 +141,7 @@ function Change({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** A reload of a table for one begins no new session: its tab remembers when it began. */
+/** Reloading a solo table does not start a new session: the tab stores when it began. */
 function sessionSince(since: number): number {
   const KEY = 'coup/session';
   try {
@@ -154,7 +154,7 @@ function sessionSince(since: number): number {
   }
 }
 
-/** A solo table's clock stands still between coups; a session does not. */
+/** A solo table's clock stops between coups; the session clock does not. */
 function SessionClock({ ctrl, since }: { ctrl: TableCtrl; since: number }) {
   ctrl.second.value;
   const solo = ctrl.mode === 'solo';

@@ -18,7 +18,7 @@ export interface BetCellProps {
   readonly decided: DecidedBets | undefined;
 }
 
-/** One bet: what it pays and costs, and the chips on it. */
+/** One bet: its pay, its edge, and the chips on it. */
 export function BetCell({ ctrl, cell, decided }: BetCellProps) {
   const { bet, kind, pays } = cell;
   const holder = useRef<HTMLButtonElement>(null);
@@ -53,11 +53,11 @@ export function BetCell({ ctrl, cell, decided }: BetCellProps) {
   );
 }
 
-/** That not all of what a bet pays is the card's own. */
+/** Set when part of what a bet pays is not on the card. */
 const payDoubt = ({ game }: TableCtrl, bet: Bet): ClaimDoubt | undefined =>
   game.value === undefined ? undefined : findDoubt(game.value, payClaims(bet));
 
-/** All that the cell shows, for those who hear it; its name stands before. */
+/** Everything the cell shows, for screen readers, after its name. */
 function getSaid(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean): string {
   const { felt } = words().table;
   const edges = ctrl.edges.value;
@@ -72,7 +72,7 @@ function getSaid(ctrl: TableCtrl, { bet }: FeltCell, stake: number, won: boolean
   ].join(', ');
 }
 
-/** As the felt prints it; undefined until the bets are priced. */
+/** As printed on the felt; undefined until the bets are priced. */
 export function findPrintedEdge({ edges }: Pick<TableCtrl, 'edges'>, bet: string): string | undefined {
   if (edges.value === undefined) return undefined;
   const edge = edges.value.get(bet);
@@ -82,7 +82,7 @@ export function findPrintedEdge({ edges }: Pick<TableCtrl, 'edges'>, bet: string
 const Edge = ({ edge }: { edge: string | undefined }) => (
   <span class="be" aria-hidden="true">
     {edge === undefined ? (
-      // Its line is there before the figure: nothing moves when the bets are priced.
+      // Reserve the line before the figure arrives, so that pricing moves nothing.
       '\u00a0'
     ) : (
       <>
@@ -105,7 +105,7 @@ function Others({ ctrl, bet }: { ctrl: TableCtrl; bet: string }) {
   );
 }
 
-/** Puts the chip in hand down; with a mouse or keys it flies there from the rack, under a finger it lands at once. */
+/** Places the selected chip. With a mouse or keys it flies from the rack; with touch it appears at once. */
 function placeFrom(ctrl: TableCtrl, bet: string, event: TargetedMouseEvent<HTMLButtonElement>): void {
   const cell = event.currentTarget;
   const touched = event instanceof PointerEvent && event.pointerType === 'touch';

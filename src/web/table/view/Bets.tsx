@@ -9,7 +9,7 @@ import { isArrow, nextBox } from '../state/keys.ts';
 import { type DecidedBets, decidedBets } from '../state/settlement.ts';
 import { BetCell } from './BetCell.tsx';
 
-/** The felt's bets: one ruled grid made from the house file. */
+/** The felt's bets: one ruled grid built from the house file. */
 export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const decided = decidedInSight(ctrl, game);
   return (
@@ -33,7 +33,7 @@ export function Bets({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** What the coup in sight decided, as soon as its settlement is drawn. */
+/** What the coup in view decided, once its settlement is drawn. */
 function decidedInSight(ctrl: TableCtrl, game: GameRules): DecidedBets | undefined {
   const coup = ctrl.settling.value;
   if (coup === undefined || !isPast(ctrl.scene.value, 'settle')) return undefined;

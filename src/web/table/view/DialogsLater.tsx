@@ -4,7 +4,10 @@ import type { DialogProps } from './dialogs/Panel.tsx';
 
 let fetched: ComponentType<DialogProps> | undefined;
 
-/** What opens over the table is fetched behind it: nobody waits for it to play. Where that failed, asking tries again. */
+/**
+ * Loads the table's dialogs in the background, so that play does not wait. After a failure, opening one tries
+ * again.
+ */
 export function DialogsLater(props: DialogProps) {
   const [Dialogs, setDialogs] = useState({ are: fetched });
   const asked = props.ctrl.dialog.value;

@@ -6,23 +6,23 @@ import { DoubtMark } from '../../draw/DoubtMark.tsx';
 export interface TableLinks {
   readonly card: string;
   readonly odds: string;
-  /** To the odds of the shoe in play, by the cards that everybody has seen. */
+  /** The odds of the current shoe, given the cards seen so far. */
   readonly shoeOdds: () => string;
   readonly lobby: string;
-  /** To the patron's own limits, and breaks. */
+  /** The patron's own limits and breaks. */
   readonly protection: string;
-  /** To the patron's account, where a house keeps one. */
+  /** The patron's account, if the house keeps accounts. */
   readonly account?: string;
-  /** To a coup of a shoe once more, where it is kept. */
+  /** A replay of one coup of a shoe, if it is stored. */
   readonly recall?: (shoeId: string, coup: number) => string;
-  /** Of a shoe by its chain and its index in it. */
+  /** The transcript of a shoe, by its chain and index. */
   readonly transcript?: ((chain: string, index: number) => string) | undefined;
 }
 
 export interface FootProps {
   readonly game: GameRules | undefined;
   readonly links: TableLinks;
-  /** To the last coup. */
+  /** A replay of the last coup. */
   readonly recall: string | undefined;
 }
 

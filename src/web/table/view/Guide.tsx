@@ -2,11 +2,11 @@ import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { dealtHow, GUIDE_STEPS, type GuideStep } from '../state/newcomer.ts';
 
-/** Whether the guide speaks in the place of the rule line; what happened just now goes first. */
+/** Whether the guide takes the place of the rule line; a recent notice goes first. */
 export const isGuided = ({ step, notice, away }: TableCtrl): boolean =>
   step.value !== undefined && notice.value === undefined && !away.value;
 
-/** For a first hand: one sentence of three, in a place whose height never changes. */
+/** The guide for a first hand: one sentence of three, in a space of fixed height. */
 export function Guide({ ctrl }: { ctrl: TableCtrl }) {
   const now = ctrl.step.value;
   if (now === undefined) return null;
@@ -28,7 +28,7 @@ function stepWords(step: GuideStep, { showing, mode }: TableCtrl): string {
   return step === 'deal' ? guide.deal(dealtHow(showing.value, mode)) : guide[step];
 }
 
-/** What a newcomer may not know yet, while the guide is there. */
+/** Terms that a newcomer may not know, shown while the guide is on. */
 export function Meanings({ ctrl }: { ctrl: TableCtrl }) {
   if (ctrl.step.value === undefined) return null;
   return (

@@ -18,10 +18,10 @@ import { findLongWin, type SettlementLine } from '../state/settlement.ts';
 import { Lifted } from './HeldCard.tsx';
 import { useKeptFocus } from './keepFocus.ts';
 
-/** Player left, Banker right, always; between them what the table waits for, and the shoe. */
+/** Player left, Banker right; between them the phase and the shoe. */
 export function Hands({ ctrl }: { ctrl: TableCtrl }) {
   const holder = useRef<HTMLElement>(null);
-  // Read here so that a card that was turned passes the focus on.
+  // Subscribe here, so that turning a card moves the focus on.
   const yours = ctrl.yourTurn.value.length > 0;
   useKeptFocus(holder, yours ? '.turn, .acts button' : '.acts button');
   return (
@@ -55,10 +55,10 @@ function HandName({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   );
 }
 
-/** The place of a sum stays where there is none: cards and bets never move for it. */
+/** Reserves the line, so that cards and bets do not move when a sum appears. */
 const NO_SUM = <span class="hs">{'\u00a0'}</span>;
 
-/** How the total comes about, for whoever is new to it. */
+/** The arithmetic of the total, for newcomers. */
 function Sum({ ctrl, hand }: { ctrl: TableCtrl; hand: Side }) {
   const sum = handSum(ctrl.scene.value, hand);
   if (sum === undefined) return NO_SUM;
@@ -137,14 +137,14 @@ function FeltCard({ ctrl, card, index }: { ctrl: TableCtrl; card: SceneCard; ind
 
 const PLAYER_LATER = 60;
 
-/** A hand is squared on its first card and turned down, then goes to the tray; Banker's first. */
+/** Stacks a hand on its first card, turns it face down and moves it to the tray, Banker's first. */
 function gather(place: Element, index: number, delay: number): void {
   const tray = document.querySelector('[data-tray]')?.getBoundingClientRect();
   const card = place.querySelector('.pc');
   const hand = place.parentElement;
   if (tray === undefined || card === null || hand === null || !place.isConnected) return;
   const { top, width, height } = card.getBoundingClientRect();
-  // Those before it are gone already, and it has moved up in their place: but it was seen where it lay.
+  // Earlier cards have already left and this one has moved into their place; start from where the patron saw it.
   const { left } = hand.getBoundingClientRect();
   const apart = width + Number.parseFloat(getComputedStyle(hand).columnGap);
   const carried = carry(card, {
@@ -157,12 +157,12 @@ function gather(place: Element, index: number, delay: number): void {
 
 function turnDown(card: Element | null | undefined, delay: number): void {
   card?.querySelector<HTMLElement>('.pc-turn')?.style.setProperty('transition-delay', `${delay}ms`);
-  // Drawn once as it lies, so that there is something to turn from.
+  // Force a layout, so that the turn has a start state.
   card?.getBoundingClientRect();
   card?.classList.remove('up');
 }
 
-/** The shoe's mouth. */
+/** The mouth of the shoe. */
 function shoeBox(): DOMRect | undefined {
   const shoe = document.querySelector('[data-shoe]')?.getBoundingClientRect();
   return shoe !== undefined && shoe.width > 0 ? shoe : undefined;
@@ -197,7 +197,7 @@ function Middle({ ctrl }: { ctrl: TableCtrl }) {
 
 const MOST_CUT = 3;
 
-/** A price that is rare stands as large as a total; under it the payout, cut into stacks as a dealer proves it. */
+/** Long odds shown as large as a total, with the payout below, cut into stacks as a dealer proves it. */
 function LongWin({ ctrl, line: { stake, profit } }: { ctrl: TableCtrl; line: SettlementLine }) {
   const rack = ctrl.rack.value;
   const { pieces } = breakDown(rack, chips(profit));
@@ -220,7 +220,7 @@ function Clock({ ctrl, phase: { clock } }: { ctrl: TableCtrl; phase: PhaseLine }
   return <RunningClock ctrl={ctrl} clock={clock} />;
 }
 
-/** Exact whenever a second begins: the page draws the clock no oftener. */
+/** Exact at each full second, which is as often as the page draws the clock. */
 function leftAt(ctrl: TableCtrl, until: number): number {
   ctrl.second.value;
   return Math.max(0, until - ctrl.link.now());

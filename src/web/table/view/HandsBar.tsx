@@ -3,7 +3,7 @@ import { words } from '../../app/language.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import { onHands } from '../state/others.ts';
 
-/** Who is on which hand, by money: an outline for Player, solid for Banker. Its line is kept when it is empty. */
+/** How much money backs each hand: an outline for Player, solid for Banker. Keeps its height when empty. */
 export function HandsBar({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const picture = ctrl.picture.value;
   if (picture === undefined || ctrl.mode === 'solo') return null;

@@ -4,7 +4,7 @@ import type { CardFold } from '../../../client/index.ts';
 import type { TableCtrl } from '../state/ctrl.ts';
 import type { HeldCardState as Card } from '../state/squeezing.ts';
 
-/** Fetched when there is first something to bend: a table of the dealer's never needs it. */
+/** Loaded when the first card can be bent. A table where the dealer turns the cards never needs it. */
 interface Bending {
   readonly Squeeze: ComponentType<{ ctrl: TableCtrl; held: Card }>;
   readonly LiftedCard: ComponentType<{ fold: CardFold }>;
@@ -28,7 +28,7 @@ function useBending(wanted: boolean, onFailed: () => void): Bending | undefined 
   return bending;
 }
 
-/** The card that the patron has taken up; who cannot fetch what bends it still has the buttons that turn a card. */
+/** The card in the patron's hand. If this code fails to load, the buttons still turn the card. */
 export function HeldCard({ ctrl }: { ctrl: TableCtrl }) {
   const held = ctrl.held.value;
   const bending = useBending(held !== undefined || ctrl.yourTurn.value.length > 0, ctrl.layDown);
@@ -36,7 +36,7 @@ export function HeldCard({ ctrl }: { ctrl: TableCtrl }) {
   return <bending.Squeeze key={held.place} ctrl={ctrl} held={held} />;
 }
 
-/** A card that another lifts. */
+/** A card that another patron lifts. */
 export function Lifted({ fold }: { fold: CardFold }) {
   const bending = useBending(true, () => undefined);
   return bending === undefined ? null : <bending.LiftedCard fold={fold} />;

@@ -16,7 +16,7 @@ export interface OwnChipsProps {
   readonly stake: number;
 }
 
-/** The patron's own stack on a bet, and what becomes of it. A bet that was not made is nobody's win. */
+/** The patron's own stack on a bet, and its outcome. Without a stake there is nothing to show. */
 export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
   if (stake === 0) return null;
   const rack = ctrl.rack.value;
@@ -36,12 +36,12 @@ export function OwnChips({ ctrl, bet, stake }: OwnChipsProps) {
 interface SettledChipsProps {
   readonly rack: readonly Chips[];
   readonly line: SettlementLine;
-  /** Which of the patron's wagers it is: stacks move one after the other. */
+  /** The wager's index: stacks move one after the other. */
   readonly nth: number;
   readonly scene: Scene;
 }
 
-/** A settled stack: taken by the dealer, or paid beside, and home to the rack when it goes. */
+/** A settled stack: the dealer takes it, or pays beside it and it returns to the rack. */
 function SettledChips({ rack, line, nth, scene }: SettledChipsProps) {
   const holder = useRef<HTMLSpanElement>(null);
   const { result, stake, net } = line;
@@ -69,10 +69,10 @@ function SettledChips({ rack, line, nth, scene }: SettledChipsProps) {
   );
 }
 
-/** Stacks at the dealer's float are small. */
+/** The scale of stacks at the dealer's float. */
 const AT_FLOAT = 0.42;
 
-/** Losing stacks travel to the dealer's float, won ones to the rack. */
+/** Losing stacks move to the dealer's float, winning ones to the rack. */
 function takeAway(stack: HTMLElement, way: 'gone' | 'home', nth: number): void {
   const lost = way === 'gone';
   if (!stack.isConnected) return;

@@ -6,11 +6,11 @@ import { type PayFace, USUAL_ODDS } from '../state/felt.ts';
 interface PaysProps {
   readonly pays: PayFace;
   readonly light: string | undefined;
-  /** That some of it is not the card's own. */
+  /** Set when part of it is not on the card. */
   readonly doubt: ClaimDoubt | undefined;
 }
 
-/** What a bet pays, as it is printed on its cell; the line that paid is lit. */
+/** What a bet pays, as printed on its cell. The line that paid lights up. */
 export function Pays({ pays, light, doubt }: PaysProps) {
   if (pays.is === 'margins')
     return <Margins columns={pays.columns} naturals={pays.naturals} light={light} doubt={doubt} />;
@@ -39,7 +39,7 @@ interface MarginsProps extends Omit<Extract<PayFace, { is: 'margins' }>, 'is'> {
   readonly doubt: ClaimDoubt | undefined;
 }
 
-/** The margins by column, and what naturals pay under them: a margin counts only without one. */
+/** The margins by column, with the naturals below them. A margin counts only without a natural. */
 const Margins = ({ columns, naturals, light, doubt }: MarginsProps) => (
   <span class="pt" aria-hidden="true">
     <span class="pt-cols">

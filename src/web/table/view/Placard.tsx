@@ -4,7 +4,7 @@ import { rangeText } from '../../app/rangeText.ts';
 import { DoubtMark } from '../../draw/DoubtMark.tsx';
 import type { TableCtrl } from '../state/ctrl.ts';
 
-/** What a table takes and pays at most, as its placard says; the whole list is one step away. */
+/** The table's limits, as on its placard, with a link to the whole list. */
 export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const marked = ctrl.picture.value?.you?.marked ?? 0;
   const sides = game.bets.some(({ place }) => place === 'side');
@@ -43,7 +43,7 @@ export function Placard({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** The least and the most that any bet of a place takes. */
+/** The lowest minimum and highest maximum of the bets of a place. */
 function getRange(game: GameRules, place: 'main' | 'side'): string {
   const { minimum, maximum } = getLimits(game, place) ?? game.limits[place];
   return rangeText(minimum, maximum, game.house.currency);

@@ -14,7 +14,7 @@ import { BankrollChoice } from './BankrollChoice.tsx';
 import { dragChip } from './drag.ts';
 import { useKeptFocus } from './keepFocus.ts';
 
-/** Chips to choose from and what may be done with them; on a phone, the dock. */
+/** The chips to select and the actions; on a phone, the dock. */
 export function Rack({ ctrl }: { ctrl: TableCtrl }) {
   const holder = useRef<HTMLElement>(null);
   const open = ctrl.closedBecause.value === undefined;
@@ -62,7 +62,7 @@ function ChipChoice({ ctrl }: { ctrl: TableCtrl }) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** What may be done now; whoever held the focus before holds it after. */
+/** The actions available now. The focus survives a change of buttons. */
 function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElement | null> }) {
   useKeptFocus(holder, '.acts button');
   const picture = ctrl.picture.value;
@@ -96,10 +96,10 @@ function Actions({ ctrl, holder }: { ctrl: TableCtrl; holder: RefObject<HTMLElem
   );
 }
 
-/** The primary button bets again: R alone does it without dealing. */
+/** The primary button rebets too; the R key alone rebets without dealing. */
 const BUTTONS = ACTS.filter((act) => act !== 'rebet');
 
-/** Opens the choice of limits; while a run is on, stops it. */
+/** Opens the limits of auto-rebet, or stops it while it runs. */
 function AutoButton({ ctrl }: { ctrl: TableCtrl }) {
   const { auto } = words().table;
   const run = ctrl.auto.value;
@@ -125,7 +125,7 @@ function AutoButton({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** With chips on the felt it saves them; without, it puts the saved ones down. */
+/** Saves the chips on the felt; on an empty felt, places the saved ones. */
 function SavedBets({ ctrl }: { ctrl: TableCtrl }) {
   const act = ctrl.layoutAct();
   const off = act.is === 'none' || (act.is === 'place' && ctrl.closedBecause.value !== undefined);
@@ -143,7 +143,7 @@ function SavedBets({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** The one filled button: it goes on to the next hand, by Space too. */
+/** The one filled button: it leads to the next hand, and Space presses it. */
 function PrimaryButton({ ctrl }: { ctrl: TableCtrl }) {
   const primary = ctrl.primary.value;
   return (
@@ -169,7 +169,7 @@ function primaryWords({ mode, notReady }: TableCtrl, primary: Primary | undefine
   return mode === 'solo' ? hand.primary.deal : hand.primary.rebet;
 }
 
-/** Said before anybody asks for a seat in vain. */
+/** Shown before the visitor asks for a seat that they cannot get. */
 const Uninvited = () => (
   <div class="acts sit">
     <span class="hint">{words().table.seat.notInvited}</span>

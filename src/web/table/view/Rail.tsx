@@ -14,7 +14,7 @@ import { getFeesOnStakes, sumStakes } from '../state/stakes.ts';
 import { Meanings } from './Guide.tsx';
 import { ThirdCardsLater } from './ThirdCardsLater.tsx';
 
-/** Who sits here with what, and under them the patron's own wagers or what became of them. */
+/** The patrons with their wagers, and below them this patron's wagers or their outcome. */
 export const Rail = ({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) => (
   <aside class="rail panel" aria-label={words().table.rail.rail}>
     {ctrl.mode === 'live' && <Patrons ctrl={ctrl} game={game} />}
@@ -71,7 +71,7 @@ function Patrons({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** Where every person votes for it, bets are open for half the time. */
+/** If all people vote for it, the betting time is halved. */
 function Pace({ ctrl }: { ctrl: TableCtrl }) {
   const { view, you = null } = ctrl.picture.value ?? {};
   const people = view?.patrons.filter(({ name, away }) => !away && !isBotName(name)) ?? [];
@@ -87,7 +87,7 @@ function Pace({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** Four quiet words, and never a picture. */
+/** Four short remarks, no pictures. */
 const Remarks = ({ ctrl }: { ctrl: TableCtrl }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
   <div class="remarks" role="group" aria-label={words().table.rail.sayQuietly}>
@@ -102,7 +102,7 @@ const Remarks = ({ ctrl }: { ctrl: TableCtrl }) => (
 interface PatronLineProps {
   readonly row: PatronRow;
   readonly said: Remark | undefined;
-  /** The winnings are drawn: the list says what each came to. */
+  /** The payouts are drawn, so the list shows each result. */
   readonly paid: boolean;
 }
 
@@ -183,7 +183,7 @@ function YourWagers({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   );
 }
 
-/** Each wager's line, commission and net, and why; then the decisions of the coup. */
+/** Each wager's line, commission, net and reason; then the decisions of the coup. */
 function ThisCoup({ ctrl, game }: { ctrl: TableCtrl; game: GameRules }) {
   const [lines, { coup }] = [ctrl.lines.value, ctrl.showing.value];
   if (coup === undefined) return null;

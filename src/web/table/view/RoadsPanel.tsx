@@ -34,7 +34,7 @@ function windowSize(): WindowSize {
     : { width: innerWidth, height: innerHeight };
 }
 
-/** The five roads with their counts and what either result would mark. */
+/** The five roads with their counts, and what either result would add. */
 export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
   const sizes = (roads: Roads): Sizes => sizesFor(size.value, roads);
   return (
@@ -54,7 +54,7 @@ export function RoadsPanel({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** The same as large as the window allows. */
+/** The roads, as large as the window allows. */
 export function WholeRoads({ ctrl }: { ctrl: TableCtrl }) {
   return (
     <div class="roads whole">
@@ -63,7 +63,7 @@ export function WholeRoads({ ctrl }: { ctrl: TableCtrl }) {
   );
 }
 
-/** How many columns each road has, and how large their cells are. */
+/** The number of columns of each road, and the cell sizes. */
 interface Sizes {
   readonly bead: number;
   readonly big: number;
@@ -144,7 +144,7 @@ function FiveRoads({ ctrl, sizes, children }: FiveRoadsProps) {
   );
 }
 
-/** What was dealt of this shoe, in one line. */
+/** This shoe's results in one line. */
 const ShoeLine = ({ counts }: { counts: RoadTally }) => (
   <p class="tally">
     <span>{words().table.roads.coups(counts.coups)}</span>
@@ -159,7 +159,7 @@ const ShoeLine = ({ counts }: { counts: RoadTally }) => (
   </p>
 );
 
-/** The result that is asked about: held by a press, or looked at in passing. */
+/** The result that the patron asks about, by press or hover. */
 type Asking = { readonly winner: 'player' | 'banker'; readonly held: boolean } | undefined;
 
 interface AskedProps {
@@ -205,20 +205,20 @@ function Asked({ roads, winner, asking, onAsk }: AskedProps) {
 
 const PHONE = 760;
 const DESKTOP = 1_280;
-/** All that stands beside the big road on a desktop, in pixels. */
+/** The width of everything beside the big road on a desktop, in pixels. */
 const BESIDE_BIG = 901;
 const MOST_BIG = 30;
-/** So large that the roads stand beside the felt, one over the other. */
+/** Windows large enough for the roads to stack beside the felt. */
 const LARGE = { width: 2_000, height: 1_000 };
 const LARGE_SIZES: Sizes = { bead: 18, big: 18, derived: 27, cell: 30, small: 20 };
 const CELLS = { cell: 24, small: 13 } as const;
-/** In a low window the roads are lower, so that all of them are in sight. */
+/** In a low window the roads are lower, so that all of them fit. */
 const LOW = 870;
 const LOW_CELLS = { cell: 20, small: 12 } as const;
 
 function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
   if (page <= PHONE) {
-    // All of it, in a box that starts at its newest end.
+    // The whole road, in a box scrolled to its newest end.
     const big = Math.max(Math.floor((page - 48) / 24), columnsUsed(roads) + 1);
     return { bead: 9, big, derived: 13, ...CELLS };
   }
@@ -233,17 +233,17 @@ function sizesFor({ width: page, height }: WindowSize, roads: Roads): Sizes {
 const columnsUsed = (roads: Roads): number =>
   1 + bigRoad(roads).reduce((last, { column }) => Math.max(last, column), 0);
 
-/** Of the bead plate where roads have the whole window. */
+/** Columns of the bead plate when roads fill the window. */
 const BEAD_COLUMNS = 12;
 
-/** The bead plate beside the big road, the derived roads under them; on a phone one under the other. */
+/** The bead plate beside the big road, with the derived roads below; on a phone, one below the other. */
 function wholeSizes({ width, height }: WindowSize, roads: Roads): Sizes {
   const inner = width - 64;
   if (width <= PHONE) {
     const big = Math.max(Math.floor(inner / 24), columnsUsed(roads) + 1);
     return { bead: Math.floor(inner / 24), big, derived: Math.floor(inner / 18), cell: 24, small: 18 };
   }
-  // As large as the window lets all of them be: what is dealt so far decides how many columns there are.
+  // As large as the window allows; the coups dealt so far decide the number of columns.
   const columns = BEAD_COLUMNS + Math.max(20, columnsUsed(roads) + 2);
   const cell = Math.max(24, Math.min(Math.floor((width - 140) / columns), Math.floor((height - 330) / 9)));
   const small = Math.max(13, Math.floor(cell / 2));

@@ -6,7 +6,7 @@ import type { TableCtrl } from '../state/ctrl.ts';
 import { safeWords, toRuleLine } from '../state/ruleLine.ts';
 import { netOfLines } from '../state/settlement.ts';
 
-/** One line that keeps its height in every phase. */
+/** One line whose height is the same in every phase. */
 export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string; lobby: string }) {
   if (ctrl.away.value) return <ConnectionLine ctrl={ctrl} lobby={lobby} />;
   const { text, rule } = toRuleLine({
@@ -33,7 +33,7 @@ export function RuleLine({ ctrl, card, lobby }: { ctrl: TableCtrl; card: string;
 const netInSight = ({ lines }: TableCtrl): number | undefined =>
   lines.value.length === 0 ? undefined : netOfLines(lines.value);
 
-/** What is said of a connection that is not open. */
+/** The message for a connection that is not open. */
 const SAID = { connecting: 'lost', open: 'lost', lost: 'lost', silent: 'silent', closed: 'closed' } as const;
 
 function ConnectionLine({ ctrl, lobby }: { ctrl: TableCtrl; lobby: string }) {

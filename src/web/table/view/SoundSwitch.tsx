@@ -2,7 +2,7 @@ import { words } from '../../app/language.ts';
 import { SoundIcon } from '../../draw/Icons.tsx';
 import { preferences } from '../../preferences.ts';
 
-/** Mute and volume, always in sight. */
+/** Mute and volume, always visible. */
 export function SoundSwitch() {
   const on = preferences.sounds.value;
   return (

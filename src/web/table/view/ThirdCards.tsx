@@ -12,7 +12,7 @@ export interface ThirdCardsProps {
   readonly game: GameRules;
 }
 
-/** The card's own third-card table; what decided the coup in sight is marked in it. */
+/** The card's third-card table, with the cells marked that decided the current coup. */
 export function ThirdCards({ ctrl, game }: ThirdCardsProps) {
   const tableau = tableauActs(game);
   const decided = decidedCells(game.tableau, ctrl.scene.value);

@@ -4,7 +4,7 @@ import type { ThirdCardsProps } from './ThirdCards.tsx';
 
 let fetched: ComponentType<ThirdCardsProps> | undefined;
 
-/** Only a table for one has the panel: it is fetched behind that one, and by no other. */
+/** Only solo tables show this panel, so only they load it. */
 export function ThirdCardsLater(props: ThirdCardsProps) {
   const [ThirdCards, setThirdCards] = useState({ are: fetched });
   useEffect(() => {

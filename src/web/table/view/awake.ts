@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { TableCtrl } from '../state/ctrl.ts';
 
-/** The screen does not sleep while one sits at the table; a browser that cannot promise it is not asked twice. */
+/** Keeps the screen awake while the patron is seated, if the browser allows it. */
 export function useAwake(ctrl: TableCtrl): void {
   const seated = (ctrl.picture.value?.you ?? null) !== null;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { TargetedPointerEvent } from 'preact';
 
 const BEGINS_AT_PX = 6;
 
-/** Carries a chip from the rack to a bet: by mouse, pen or finger alike. A press that does not move is a click. */
+/** Drags a chip from the rack to a bet by mouse, pen or finger. A press without movement is a click. */
 export function dragChip(event: TargetedPointerEvent<HTMLButtonElement>, drop: (bet: string) => void): void {
   if (event.button !== 0) return;
   const button = event.currentTarget;

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * When what had the focus is drawn no more, the focus goes on within `holder`, or to its heir: never back to the top
- * of the page.
+ * When the focused element disappears, focuses the first match of `heir`, within `holder` if possible, so that the
+ * focus never falls back to the top of the page.
  */
 export function useKeptFocus(holder: RefObject<HTMLElement | null>, heir: string): void {
   const had = useRef<Element | undefined>(undefined);

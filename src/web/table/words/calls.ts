@@ -5,7 +5,7 @@ import { netOfLines, type SettlementLine } from '../state/settlement.ts';
 import type { LastCoup } from '../state/types.ts';
 import { getScore } from './coup.ts';
 
-/** A sentence for those who hear the table. Only "no more bets" interrupts. */
+/** A sentence for screen readers. Only "no more bets" interrupts. */
 export interface Announcement {
   readonly text: string;
   readonly urgent: boolean;
@@ -20,16 +20,13 @@ export const sayBettingOpen = (seconds: number | undefined): Announcement => {
 
 export const saySecondsLeft = (seconds: number): Announcement => say(words().table.calls.seconds(seconds));
 
-/** The dealer's own words where the card of the house has them; that betting is over, everyone is told. */
+/** Announces that betting is over, in the dealer's words if the house's card has them. */
 export const closingWords = (calls: readonly Call[]): string => {
   const { noMoreBets, betsClosed } = words().table.phase;
   return calls.includes('no-more-bets') ? noMoreBets : betsClosed;
 };
 
-/**
- * What a step of the drawing says, at the moment it is drawn, with what the house calls out; the result is said by
- * `sayResult`.
- */
+/** The announcement of a drawing step, including the dealer's calls. `sayResult` announces the result. */
 export function sayStep(timed: Timed, timeline: Timeline, calls: readonly Call[]): Announcement | undefined {
   const { step } = timed;
   switch (step.is) {
@@ -46,7 +43,7 @@ export function sayStep(timed: Timed, timeline: Timeline, calls: readonly Call[]
 
 type Total = Extract<Timed['step'], { readonly is: 'total' }>;
 
-/** Hands that turn one right after the other are told in one sentence, with the second. */
+/** Hands turned in quick succession share one sentence, announced with the second. */
 const TOGETHER_MS = 400;
 
 function sayHands(

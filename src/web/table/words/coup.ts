@@ -8,14 +8,14 @@ export const getScore = ({ winner, totals }: Pick<LastCoup, 'winner' | 'totals'>
   ...totals,
 });
 
-/** What a coup came to for one patron, in one short sentence. */
+/** A patron's net result of a coup, in one short sentence. */
 export function tellNet(net: number): string {
   const { coup } = words().table;
   if (net === 0) return coup.even;
   return net > 0 ? coup.won(net) : coup.lost(-net);
 }
 
-/** `Banker wins, 8 to 3, with a natural.`; of a tie also which wagers push. */
+/** `Banker wins, 8 to 3, with a natural.`; for a tie, also which wagers push. */
 export function tellOutcome(settled: LastCoup, game: GameRules): string {
   const { coup } = words().table;
   const outcome = coup.outcome(getScore(settled), isNatural(settled, game));

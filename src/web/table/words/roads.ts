@@ -1,7 +1,7 @@
 import type { Colour, DerivedName } from '../../../roads/index.ts';
 import { words } from '../../app/language.ts';
 
-/** What a derived road says to those who hear it: `Small road. 5 regular, 1 irregular; newest regular, 3 in a row`. */
+/** A derived road for screen readers: `Small road. 5 regular, 1 irregular; newest regular, 3 in a row`. */
 export function tellDerived(name: DerivedName, marks: readonly Colour[]): string {
   const { derived, nothingYet, toldDerived } = words().table.roads;
   const newest = marks.at(-1);

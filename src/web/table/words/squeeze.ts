@@ -7,7 +7,7 @@ import { possibleRanks, showing } from '../squeeze/shows.ts';
 const toName = (rank: Rank): string => words().cards.short(rank);
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
-/** What shows of a card: true by its geometry, no guess and no suspense. */
+/** What is visible of a card, derived from its geometry alone. */
 export function sayShowing(card: Card, fold: CardBend): string {
   if (getProgress(fold) >= OPEN_AT) return words().table.calls.sentence(capital(words().cards.card(card)));
   const [seen, ranks] = [showing(card, fold), possibleRanks(card, fold)];
@@ -41,7 +41,7 @@ export function listRanks(ranks: readonly Rank[]): string {
 
 const COURTS: readonly Rank[] = ['J', 'Q', 'K'];
 
-/** Ranks that follow one another; a court card begins anew. */
+/** Groups consecutive ranks; a court card starts a new group. */
 function getRuns(ranks: readonly Rank[]): readonly (readonly Rank[])[] {
   const runs: Rank[][] = [];
   for (const rank of ranks) {
@@ -54,7 +54,7 @@ function getRuns(ranks: readonly Rank[]): readonly (readonly Rank[])[] {
   return runs;
 }
 
-/** What is told of a hand that holds a card, to those who see only its back. */
+/** The announcement about a held card, for patrons who see only its back. */
 export function sayHolding(name: string, hand: Side, edge: Edge, progress: number): string {
   const { squeeze } = words().table;
   if (progress < 3) return squeeze.holds(name, hand);

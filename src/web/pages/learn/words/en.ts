@@ -1,14 +1,14 @@
-/** Totals of one card, each list in the words of the language. */
+/** Totals of one card, each list phrased in the language. */
 export interface Totals {
   /** `8 or 9`. */
   readonly naturals: string;
-  /** On which Player draws, `0–5`. */
+  /** The totals on which Player draws: `0–5`. */
   readonly player: string;
-  /** On which Banker draws where Player stood. */
+  /** The totals on which Banker draws after Player stood. */
   readonly banker: string;
 }
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const learnEn = {
   title: 'Learn baccarat',
   lead: 'Seven short lessons with real cards. Nothing to bet, nothing to lose; by any house’s rules.',
@@ -33,7 +33,7 @@ export const learnEn = {
   practice: 'Practice',
   practiceLead: 'It asks more of what you get wrong.',
   ofAsked: (right: number, asked: number) => `${right} of ${asked}`,
-  /** With the name of a skill, and what is worth knowing about it. */
+  /** Followed by the name of a skill and its hint. */
   nextComes: 'Next comes',
   colon: ': ',
   stop: '.',
@@ -49,7 +49,7 @@ export const learnEn = {
   /** After `7 + 8 = 15`, before the 5. */
   counts: ', counts ',
 
-  /** What is asked on the felt, and what answers it. */
+  /** The questions and their answers. */
   asked: {
     value: (card: string) => `What does the ${card} count?`,
     valueWhy: (card: string, points: number) =>
@@ -65,7 +65,7 @@ export const learnEn = {
   },
   answers: { over: 'It is over', goesOn: 'It goes on', draws: 'Draws a card', stands: 'Stands' },
 
-  /** A lesson's two sentences, worded from the compiled table of the card that is learnt. */
+  /** The two sentences of a lesson, filled in from the compiled table of the card. */
   lessons: {
     values: {
       name: 'Values',
@@ -108,7 +108,7 @@ export const learnEn = {
     },
   },
 
-  /** The names of skills as they stand beside their bars. */
+  /** The names of skills, shown beside their bars. */
   skills: {
     value: 'Values',
     total: 'Adding up',

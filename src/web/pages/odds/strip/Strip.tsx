@@ -15,11 +15,11 @@ export const { loadWords: loadStrip } = oddsWords;
 
 export interface StripProps {
   readonly ctrl: TableCtrl;
-  /** To the page of the odds of this shoe: it names the shoe. */
+  /** A link to the odds page of this shoe, which names the shoe. */
   readonly odds: () => string;
 }
 
-/** Over the felt, for whoever wants it: what each bet costs in the shoe as it stands. */
+/** An optional strip over the felt: the cost of each bet in the current shoe. */
 export function Strip({ ctrl, odds }: StripProps) {
   const { figures, refusal } = useFigures(ctrl, odds);
   const said = oddsWords().strip;
@@ -62,7 +62,7 @@ interface Shown {
   readonly refusal: SpokenRefusal | undefined;
 }
 
-/** Asked for anew when a coup is over; what was found stays until then. */
+/** Requests new figures when a coup ends, and keeps the old ones until they arrive. */
 function useFigures(ctrl: TableCtrl, odds: () => string): Shown {
   const [shown, setShown] = useState<Shown>({ figures: undefined, refusal: undefined });
   const clerk = useRef<PricingWorker | undefined>(undefined);

@@ -5,8 +5,8 @@ import { seenShoe, unpackSeen } from '../../../app/seen.ts';
 import type { SeenShoe } from '../../../app/seenShoe.ts';
 
 /**
- * A moment at which the shoe can be priced: a new one for each coup that is over. None while a coup lies on the felt
- * or is drawn: nobody reads off a price what the cards have not shown yet.
+ * A key that changes when the shoe can be priced again, such as after a coup. Undefined while a coup is on the felt
+ * or being drawn, because a price would reveal cards not shown yet.
  */
 export function findStripMoment(
   { shoe, stage, last }: TablePicture['view'],
@@ -20,7 +20,7 @@ export type StripShoe =
   | { readonly is: 'seen'; readonly shoe: SeenShoe }
   | { readonly is: 'refused'; readonly refusal: SpokenRefusal };
 
-/** The shoe that an address of the odds names: of a table of the house, or packed into the address. */
+/** The shoe that an odds address names: that of a table, or one packed into the address. */
 export async function loadStripShoe(address: string): Promise<StripShoe | undefined> {
   const route = parseRoute(address);
   if (route.at !== 'odds') return undefined;

@@ -1,6 +1,6 @@
 import type { NoPrice } from '../figures.ts';
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const oddsEn = {
   title: 'What each wager costs',
   lead: (game: string, deals: string) =>
@@ -13,7 +13,7 @@ export const oddsEn = {
   change: 'Change its rules',
   noSuchGame: 'No such game',
   noGame: (game: string) => `No house here deals ${game}.`,
-  /** Why something has no price: English is the command's own sentence. */
+  /** Why something has no price: in English, the command line's own sentence. */
   refused: ({ message }: NoPrice) => message,
   edge: {
     title: 'Edge per bet',
@@ -26,7 +26,7 @@ export const oddsEn = {
     wins: 'Wins, of 100',
     sd: 'Std dev',
     needsSuits: 'needs suits',
-    /** After profits, `30, 10, 6`. */
+    /** Follows the profits, `30, 10, 6`. */
     toOne: (profits: string) => `${profits} to 1`,
     bar: (full: string, now: string | undefined) => (now === undefined ? full : `${full}, now ${now}`),
     legend: 'Bar: full shoe. Upright mark: the shoe below.',

@@ -1,6 +1,6 @@
 import type { NotProvedCode, Point, ProvedCode, ShoeFaultCode } from '../../../../fair/index.ts';
 
-/** What a verification found, in words. The verifier itself speaks English, with figures. */
+/** Verification results in words. The verifier itself writes English sentences with figures. */
 export interface ProofWords {
   readonly proved: (point: Point<ProvedCode>) => string;
   readonly notProved: (point: Point<NotProvedCode>) => string;

@@ -1,6 +1,6 @@
 import type { Forgery } from '../forgery.ts';
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const verifyEn = {
   title: 'Was this shoe fair?',
   lead: 'Everything is worked out on this page, from the file alone. Nothing is sent anywhere.',

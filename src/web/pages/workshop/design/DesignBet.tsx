@@ -15,7 +15,7 @@ export interface DesignBetProps {
 const STEP = 10;
 const MOST = 3_000;
 
-/** A slider over the edge: the file follows with the pay table that comes nearest. */
+/** A slider for the edge. The file gets the pay table that comes nearest to it. */
 export function DesignBet({ shop, bet, linesAt }: DesignBetProps) {
   const id = useId();
   const desk = useMemo(() => designing(shop, bet, () => linesAt), [shop, bet, linesAt]);
@@ -110,7 +110,7 @@ const asLine = ({
 
 const MOST_WRITTEN = 3;
 
-/** What the lines pay: all of them where they are few, else those that differ. */
+/** What the lines pay: all of them if few, or those that differ. */
 function getPays(
   lines: readonly Line[],
   before: readonly {
@@ -138,7 +138,7 @@ function getPays(
     .join(', ');
 }
 
-/** `148`, `66½`, `1 to 3`: to one, unless it says so. */
+/** `148`, `66½`, `1 to 3`: to one, unless stated. */
 function getOdds(odds: Odds): string {
   const [profit, stake] = odds;
   if (stake === 1) return String(profit);

@@ -4,27 +4,27 @@ import type { DesignRow, PlayableHouse } from '../desk/asked.ts';
 import { type Hire, newClerk } from '../desk/clerk.ts';
 import { withoutValue, withValue } from '../text/edit.ts';
 
-/** A bet whose pay table is drawn to an edge. */
+/** A bet whose pay table is fitted to a target edge. */
 export interface Designing {
-  /** In hundredths of a per cent; undefined until somebody drags. */
+  /** In hundredths of a percent; undefined before the first drag. */
   readonly target: ReadonlySignal<number | undefined>;
   readonly designs: ReadonlySignal<readonly DesignRow[]>;
   readonly chosen: ReadonlySignal<number>;
   readonly busy: ReadonlySignal<boolean>;
-  /** What it is drawn from: the bet as it was when somebody began to drag. */
+  /** The bet as it was when the drag began. */
   readonly base: ReadonlySignal<PlayableHouse | undefined>;
   readonly drag: (target: number) => void;
   readonly choose: (index: number) => void;
   readonly close: () => void;
 }
 
-/** Nearest first: while one drags, the nearest is written into the file. */
+/** Nearest first. While dragging, the nearest design is written to the file. */
 export function designing(shop: Workshop, bet: string, linesAt: () => string, hire?: Hire): Designing {
   const target = signal<number | undefined>(undefined);
   const designs = signal<readonly DesignRow[]>([]);
   const [chosen, busy, written] = [signal(0), signal(false), signal<string | undefined>(undefined)];
   const begun = signal<PlayableHouse | undefined>(undefined);
-  // Whatever else changes the file meanwhile is the bet as it is from then on.
+  // Any other change of the file makes its bet the new starting point.
   const base = computed(() => (written.value === shop.text.value ? begun.value : undefined));
   const choose = (index: number): void => {
     const design = designs.value[index];
@@ -62,7 +62,7 @@ export function designing(shop: Workshop, bet: string, linesAt: () => string, hi
   };
 }
 
-/** The lines of a bet as a design has them. */
+/** Writes a design's lines to a bet. */
 function withDesign(text: string, linesAt: string, { lines }: DesignRow): string {
   return lines.reduce((now, { odds, commission }, line) => {
     const place = `${linesAt}/${line}`;

@@ -7,7 +7,7 @@ import type { BetRow } from '../../odds/figures.ts';
 import type { CardQuestion } from '../reader/cardQuestions.ts';
 import type { PricedQuestion } from '../reader/priceOptions.ts';
 
-/** What the page wants to have worked out of a text that is JSON. */
+/** A task about a text that is JSON. */
 export type WorkshopTask =
   | { readonly want: 'check'; readonly text: string; readonly game: string | undefined }
   | { readonly want: 'warn'; readonly text: string }
@@ -24,11 +24,11 @@ export type WorkshopTask =
 
 export interface DesignAsked {
   readonly bet: string;
-  /** In hundredths of a per cent. */
+  /** In hundredths of a percent. */
   readonly target: number;
 }
 
-/** What was found. */
+/** The result of a task. */
 export type WorkshopResult =
   | {
       readonly is: 'checked';
@@ -54,14 +54,14 @@ export type WorkshopResult =
   | { readonly is: 'read'; readonly raw: string; readonly read: Result<Reading, string> }
   | { readonly is: 'option-prices'; readonly priced: PricedQuestion };
 
-/** A house that can be drawn and priced: the whole file, or what is left of it without the bets that have faults. */
+/** A house that can be drawn and priced: the whole file, or the file without its faulty bets. */
 export interface PlayableHouse {
   readonly house: House;
   readonly game: GameRules;
   readonly rows: readonly BetRow[];
 }
 
-/** What is known of a bet's count before a card is dealt, and what workers are told. */
+/** The exact plan for counting a bet, computed before dealing, and what the workers receive. */
 export interface SheetCountPlan {
   readonly removals: Removals;
   readonly count: LinearCount;
@@ -69,7 +69,7 @@ export interface SheetCountPlan {
   readonly order: SimOrder;
 }
 
-/** A pay table near the target: each line's odds and commission, and what they come to. */
+/** A pay table near the target: each line's odds and commission, and the resulting edge. */
 export interface DesignRow {
   readonly lines: readonly {
     readonly odds: Odds;

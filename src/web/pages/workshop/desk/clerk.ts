@@ -8,11 +8,11 @@ export interface ToHand {
 
 export interface FromHand {
   readonly number: number;
-  /** Undefined when all is told. */
+  /** Undefined once all results are out. */
   readonly told: WorkshopResult | undefined;
 }
 
-/** Whoever works one thing out after another. */
+/** Runs one task after another. */
 export interface WorkshopWorker {
   readonly post: (message: ToHand) => void;
   readonly dismiss: () => void;
@@ -20,23 +20,23 @@ export interface WorkshopWorker {
 
 export type Hire = (hear: (message: FromHand) => void, gone: () => void) => WorkshopWorker;
 
-/** Works out what was asked last. Whoever is at something older is let finish it soon, or is let go. */
+/** Runs the latest task. A worker on an older task gets a short time to finish, or is dismissed. */
 export interface WorkshopClient {
   readonly ask: (asked: WorkshopTask) => void;
-  /** Nothing more is wanted for now. */
+  /** Cancels the current task. */
   readonly drop: () => void;
 }
 
 export interface Hears {
   readonly told: (told: WorkshopResult) => void;
   readonly busy: (busy: boolean) => void;
-  /** It took too long, or whoever was at it died. */
+  /** The task took too long, or its worker died. */
   readonly gaveUp: () => void;
 }
 
-/** How long somebody may go on with what is older: whoever was let go at each stroke would never tell anything. */
+/** How long an older task may continue. A worker dismissed at every keystroke would never deliver a result. */
 const PATIENCE_MS = 2_000;
-/** Longer than any file of a real card takes on a slow phone: what takes more is not worked out. */
+/** Longer than any real card's file takes on a slow phone; longer tasks are abandoned. */
 const MOST_MS = 60_000;
 
 export function newClerk(hears: Hears, hire: Hire = hireHand): WorkshopClient {
@@ -98,7 +98,7 @@ export function newClerk(hears: Hears, hire: Hire = hireHand): WorkshopClient {
   };
 }
 
-/** A worker of its own; where the page may have none, the page itself between its other duties. */
+/** Starts a worker; if the page may not have one, runs in the page between its other tasks. */
 function hireHand(hear: (message: FromHand) => void, gone: () => void): WorkshopWorker {
   try {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -3,8 +3,8 @@ import { type Fault, isRecord } from '../../../../base/index.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * A file without the bets that its faults are in; undefined where a fault lies elsewhere. What names them is shortened
- * too, so that the rest may stand alone.
+ * The file without its faulty bets and the references to them, so that the rest is valid. Undefined if a fault is
+ * elsewhere.
  */
 export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Members | undefined {
   const gone = new Set(faults.flatMap(({ path }) => getBetsAt(file, path)));
@@ -20,7 +20,7 @@ export function withoutFaultyBets(file: Members, faults: readonly Fault[]): Memb
   };
 }
 
-/** The bets that a fault at this path is in; of a pay table, all that use it. */
+/** The bets affected by a fault at this path; for a pay table, all bets that use it. */
 export function getBetsAt(file: Members, path: string): readonly string[] {
   const [, bet] = /^\/(?:shared|games\/[^/]+)\/bets\/([^/]+)/.exec(path) ?? [];
   if (bet !== undefined) return [bet];

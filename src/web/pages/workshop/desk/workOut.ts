@@ -27,7 +27,7 @@ import { priceOptions } from '../reader/priceOptions.ts';
 import type { DesignAsked, DesignRow, PlayableHouse, WorkshopResult, WorkshopTask } from './asked.ts';
 import { withoutFaultyBets } from './withoutFaultyBets.ts';
 
-/** Works out what is asked: the same in a worker and in the page. */
+/** Runs a task, in a worker or in the page. */
 export function* workOut(asked: WorkshopTask): Generator<WorkshopResult, undefined> {
   if (asked.want === 'check') return yield* check(asked.text, asked.game);
   if (asked.want === 'warn') return yield* warn(asked.text);
@@ -60,7 +60,7 @@ function* check(text: string, game: string | undefined): Generator<WorkshopResul
   return undefined;
 }
 
-/** Slow beside a check: a hundred prices and more. */
+/** Slow compared with a check: computes a hundred prices or more. */
 function* warn(text: string): Generator<WorkshopResult, undefined> {
   const file = parsed(text);
   const house = file.ok ? parseAsWritten(file.value) : undefined;
@@ -76,7 +76,7 @@ function parsed(text: string): Result<unknown, undefined> {
   }
 }
 
-/** While a bet is being written, all others keep their prices. */
+/** While one bet is being edited, the others keep their prices. */
 function findRest(
   file: unknown,
   faults: readonly Fault[],
@@ -117,7 +117,7 @@ const designRow = ({ lines, edge, sd }: Design): DesignRow => ({
   sd: sd.toFixed(2),
 });
 
-/** The same shoes each time: a figure that changes has changed by the file. */
+/** The same shoes each time, so that only the file can change a figure. */
 export const COUNT_SEED = 1;
 
 function* count(game: GameRules, id: string): Generator<WorkshopResult, undefined> {

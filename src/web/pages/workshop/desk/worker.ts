@@ -1,7 +1,7 @@
 import type { FromHand, ToHand } from './clerk.ts';
 import { workOut } from './workOut.ts';
 
-/** As much of a worker's scope as is used; the page's own types know nothing of it. */
+/** The part of the worker scope used here; the page's types do not include it. */
 interface Scope {
   readonly postMessage: (message: FromHand) => void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToHand>) => void): void;

@@ -14,15 +14,15 @@ import { shownWhole } from './values.ts';
 export interface BetFormProps {
   readonly shop: Workshop;
   readonly bet: string;
-  /** Its place among the bets of the felt. */
+  /** Its index among the bets of the felt. */
   readonly index: number;
   readonly of: number;
 }
 
-/** On a phone one opens the bet that one wants. */
+/** On a phone, bets start collapsed. */
 const wasWide = typeof innerWidth === 'undefined' || innerWidth > 760;
 
-/** One bet: its lines, what a target edge would make of them, and whatever else the file says of it. */
+/** One bet: its lines, the target edge, and its other values in the file. */
 export function BetForm({ shop, bet, index, of }: BetFormProps) {
   const file = shop.file.value;
   const game = shop.game.value;
@@ -118,7 +118,7 @@ const Named = ({
   </div>
 );
 
-/** Forward, back, and off the felt; what the file says of the bet stays in it when a game no longer offers it. */
+/** Moves a bet or removes it from the felt. The file keeps a bet that a game no longer offers. */
 function Order({ shop, bet, index, of, label }: BetFormProps & { readonly label: string }) {
   const said = workshopWords().bets;
   const game = shop.game.value;
@@ -152,7 +152,7 @@ function Order({ shop, bet, index, of, label }: BetFormProps & { readonly label:
   );
 }
 
-/** Off this felt; out of the file where no other game offers it. */
+/** Removes a bet from this felt, and from the file if no other game offers it. */
 function takeOff(shop: Workshop, bet: string): void {
   const file = shop.file.value;
   const games = valueIn(file, '/games');

@@ -9,7 +9,7 @@ import { workshopWords } from '../words.ts';
 import { BetForm } from './BetForm.tsx';
 import { offersIn } from './places.ts';
 
-/** The felt's bets in order; more can be taken over from the houses that are here. */
+/** The felt's bets in order, with others to copy from the houses on this site. */
 export function BetsForm({ shop }: { readonly shop: Workshop }) {
   const game = shop.game.value;
   const offers = offersIn(shop.file.value, game);
@@ -77,7 +77,7 @@ interface Offered {
   readonly bets: readonly (OfferedBet & { readonly label: string })[];
 }
 
-/** Every bet of the houses here, with its lines written out: what a pay table shares does not come along. */
+/** Every bet of these houses with its lines written out, because a shared pay table is not copied. */
 async function offeredElsewhere(): Promise<readonly Offered[]> {
   const houses = await Promise.all(HOUSE_LINES.map(({ id }) => fetchHouse(id).catch(() => undefined)));
   return houses.flatMap((house) => {
@@ -102,14 +102,14 @@ function withLines(file: unknown, bet: Record<string, unknown>): Record<string, 
 
 const withoutBasis = ({ basis: _, ...line }: Record<string, unknown>): Record<string, unknown> => line;
 
-/** In the file's own language, as all that it says. */
+/** In the file's own language. */
 const NEW_BET: unknown = {
   label: 'New bet',
   place: 'side',
   lines: [{ label: 'Tie', when: { winner: 'tie' }, odds: [8, 1] }],
 };
 
-/** Under an id that the file does not have yet. */
+/** Adds a bet under an id that is new to the file. */
 function addBet(shop: Workshop, offers: readonly string[], { id, file }: OfferedBet): void {
   const taken = (name: string): boolean =>
     offers.includes(name) || valueAt(shop.file.value, `/shared/bets${makePointer([name])}`).ok;

@@ -10,11 +10,11 @@ export interface SelectFieldProps {
   readonly id?: string;
   readonly fault?: string | undefined;
   readonly labelled?: boolean;
-  /** How a choice is called, where the words for choices have no name for it. */
+  /** The label of a choice that has no message of its own. */
   readonly name?: (choice: Plain) => string;
 }
 
-/** One of several; what is not one of them stays in sight until another is chosen. */
+/** One choice of several. An invalid value stays visible until another is chosen. */
 export function SelectField({
   label,
   value,
@@ -53,6 +53,6 @@ export function SelectField({
   );
 }
 
-/** What the file calls by a short word, as the page says it. */
+/** The label of a keyword in the file. */
 export const choiceWord = (choice: Plain): string =>
   workshopWords().form.choices[String(choice)] ?? String(choice);

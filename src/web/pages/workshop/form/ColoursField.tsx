@@ -8,7 +8,7 @@ import { isAt } from './places.ts';
 const ROOMS = ['dark', 'light'] as const;
 const PARTS = ['felt', 'deep', 'accent'] as const;
 
-/** The felt's colours in either room; a file without any begins with the neutral ones. */
+/** The felt's colors in either theme; a file without colors starts with the neutral ones. */
 export function ColoursField({ shop }: { readonly shop: Workshop }) {
   const said = workshopWords().form;
   const file = shop.file.value;

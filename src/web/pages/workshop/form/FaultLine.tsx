@@ -4,18 +4,18 @@ import { faultText } from '../../../faults/words.ts';
 export interface FaultLineProps {
   readonly fault: Fault;
   readonly id?: string;
-  /** With its path: where it stands does not tell it. */
+  /** Includes the path, because the position does not show it. */
   readonly whole?: boolean;
 }
 
-/** What is wrong, at the place where it is. */
+/** A fault, shown at its field. */
 export const FaultLine = ({ fault, id, whole = false }: FaultLineProps) => (
   <p class="shop-say" id={id}>
     {whole ? faultText(fault) : withoutPath(fault)}
   </p>
 );
 
-/** The same without its path, which is that of the field. */
+/** The fault without its path, which is the field's own. */
 export function withoutPath(fault: Fault): string {
   const text = faultText(fault);
   const said = text.startsWith(fault.path) && fault.path !== '' ? text.slice(fault.path.length) : text;

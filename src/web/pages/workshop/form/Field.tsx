@@ -92,7 +92,7 @@ interface InputProps extends Pick<FieldProps, 'shop' | 'kind'> {
   readonly fault: string | undefined;
 }
 
-/** One value in the input that its kind asks for. */
+/** One value, in the input that its kind needs. */
 export function Input({ shop, kind, place, id, label, value, fault }: InputProps) {
   const put = (next: unknown): void => shop.put(place, next);
   const typed = { id, label, fault };
@@ -134,7 +134,7 @@ interface SeveralProps {
   readonly name?: (choice: Plain) => string;
 }
 
-/** Each there or not; written in the order of the choices. */
+/** A set of checkboxes, written in the order of the choices. */
 function Several({ label, value, choices, onChoose, name }: SeveralProps) {
   const there: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
@@ -158,7 +158,7 @@ function Several({ label, value, choices, onChoose, name }: SeveralProps) {
   );
 }
 
-/** Banker's rows: each total that the file has, the points that it draws against. */
+/** Banker's drawing rows: for each total, the points that it draws against. */
 function Against({
   value,
   onChoose,
@@ -186,7 +186,7 @@ function Against({
   );
 }
 
-/** Two kinds of rule, each with its own figure. */
+/** Two kinds of burn rule, each with its own number. */
 function Burn({ value, onWrite }: { readonly value: unknown; readonly onWrite: (next: unknown) => void }) {
   const said = workshopWords().form;
   const rule = isRecord(value) ? value : {};

@@ -8,7 +8,7 @@ import { Field } from './Field.tsx';
 import { elsewhereIn, faultsIn } from './faultsIn.ts';
 import { FIELDS, TABS, type TabName } from './fields.ts';
 
-/** The file as a form, part by part; each fault stands at its field. */
+/** The file as a form in tabs, with each fault at its field. */
 export function FormPanel({ shop }: { readonly shop: Workshop }) {
   const [tab, setTab] = useState<TabName>('bets');
   const id = useId();
@@ -86,7 +86,7 @@ function Tab({ shop, name, id, chosen, onChoose }: TabProps) {
   );
 }
 
-/** Arrows go along the tabs, as everywhere. */
+/** Arrow keys move along the tabs. */
 function move(event: KeyboardEvent, from: TabName, choose: (tab: TabName) => void): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const to = step === undefined ? undefined : TABS[(TABS.indexOf(from) + step + TABS.length) % TABS.length];

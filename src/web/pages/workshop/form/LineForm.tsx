@@ -12,14 +12,14 @@ import { pairOfPercent, percentOfPair, shownWhole, wholeOrText } from './values.
 
 export interface LineFormProps {
   readonly shop: Workshop;
-  /** Where the file has it. */
+  /** Its path in the file. */
   readonly place: string;
   readonly nth: number;
   readonly line: unknown;
   readonly only: boolean;
 }
 
-/** What a line pays in sight; what it asks of the coup behind it. */
+/** A pay line: its odds are visible, its conditions folded. */
 export function LineForm({ shop, place, nth, line, only }: LineFormProps) {
   const said = workshopWords().bets;
   const members = isRecord(line) ? line : {};
@@ -122,7 +122,7 @@ interface ConditionsProps {
   readonly when: unknown;
 }
 
-/** Each fact that the line asks for, with its value: chosen where there are few, else as the file writes it. */
+/** The line's conditions: a menu where the values are few, otherwise the text of the file. */
 function Conditions({ shop, place, when }: ConditionsProps) {
   const said = workshopWords().bets;
   const conditions = isRecord(when) ? Object.entries(when) : [];
@@ -183,7 +183,7 @@ const factsIn = (place: string): readonly string[] => [
   ),
 ];
 
-/** Something that the fact may be, to begin with. */
+/** An initial value for a condition. */
 function getFirst(place: string, fact: string): unknown {
   const [first] = valuesAt(`${place}/${pointerToken(fact)}`);
   return first ?? [];

@@ -5,14 +5,14 @@ export interface TypedProps {
   readonly value: string;
   readonly onWrite: (text: string) => void;
   readonly id?: string;
-  /** The id of what says what is wrong. */
+  /** The id of the element with the fault text. */
   readonly fault?: string | undefined;
   readonly numeric?: boolean;
   readonly labelled?: boolean;
   readonly lang?: string;
 }
 
-/** A field that keeps what is typed as it is typed: what the file makes of it stands there when one has left it. */
+/** A field that shows the text as typed until it loses the focus, then the file's version. */
 export function Typed({
   label,
   value,

@@ -5,13 +5,13 @@ import { isAt, placesOfField } from './places.ts';
 
 type Shown = Pick<Workshop, 'found' | 'game'>;
 
-/** The faults that a part of the form shows at its fields. */
+/** The faults that a tab of the form shows at its fields. */
 export function faultsIn({ found, game }: Shown, tab: TabName): readonly Fault[] {
   const places = placesIn(tab, game.value);
   return found.value.faults.filter((fault) => isAt(fault, places));
 }
 
-/** Those that no field shows. */
+/** The faults that no field shows. */
 export function elsewhereIn({ found, game }: Shown): readonly Fault[] {
   const places = TABS.flatMap((tab) => placesIn(tab, game.value));
   return found.value.faults.filter((fault) => !isAt(fault, places));

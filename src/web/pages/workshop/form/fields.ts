@@ -1,23 +1,23 @@
-/** How a value of the file is shown in the form. */
+/** How the form shows a value of the file. */
 export type FieldKind =
   | 'text'
-  /** A text, or null where nothing is said. */
+  /** A text, or null if empty. */
   | 'maybe'
   | 'whole'
   | 'money'
-  /** One of the values that the form of a file lists. */
+  /** One of the values that the schema lists. */
   | 'choice'
   /** Several of them. */
   | 'choices'
-  /** Totals or points, each there or not. */
+  /** A set of totals or points. */
   | 'digits'
   /** Points by Banker's total. */
   | 'against'
   | 'burn';
 
 /**
- * Where each value of a file stands, by the part of the form that it is in. One that begins with a slash stands in the
- * file itself, one with a dot in the game; the others in a section, that the game or all games together have.
+ * The path of each value, by form tab. A leading slash means the file itself, a dot the game; the others are in a
+ * section of the game, or of the part that all games share.
  */
 export const FIELDS = {
   house: [

@@ -1,30 +1,30 @@
 import { type Fault, isRecord, makePointer, valueAt } from '../../../../base/index.ts';
 import { BASES, type Basis } from '../../../../engine/index.ts';
 
-/** Where a field's value stands in a file, or would. */
+/** The path of a field's value in a file, present or not. */
 export function placeOfField(file: unknown, game: string, at: string): string {
   const [own, shared] = placesOfField(game, at);
   if (shared === undefined) return own;
-  // What a game restates, it restates member by member.
+  // A game overrides shared values member by member.
   const member = (place: string): string => getMember(place, at);
   if (valueAt(file, member(own)).ok) return own;
   return valueAt(file, member(shared)).ok || valueAt(file, '/shared').ok ? shared : own;
 }
 
-/** The game's own place, and that which all games share. */
+/** The game's own path, and the shared one. */
 export function placesOfField(game: string, at: string): readonly [own: string, shared?: string] {
   if (at.startsWith('/')) return [at];
   const root = `/games${makePointer([game])}`;
   return at.startsWith('./') ? [`${root}${at.slice(1)}`] : [`${root}/${at}`, `/shared/${at}`];
 }
 
-/** A section's member: what lies deeper in it goes with it. */
+/** The path of a section's member, without anything deeper. */
 function getMember(place: string, at: string): string {
   const deeper = at.split('/').slice(2);
   return deeper.length === 0 ? place : place.slice(0, -`/${deeper.join('/')}`.length);
 }
 
-/** What the file says of where a section's value comes from. */
+/** The file's basis for a section's value. */
 export function basisOfField(file: unknown, game: string, at: string): Basis | undefined {
   if (at.startsWith('/') || at.startsWith('./')) return undefined;
   const [section = '', member = ''] = at.split('/');
@@ -40,11 +40,11 @@ export function claimIn(claims: unknown, name: string): Basis | undefined {
   return BASES.find((each) => each === is);
 }
 
-/** Whether something at this path belongs to one of these places. */
+/** Whether a path is at or under one of these. */
 export const isAt = ({ path }: Pick<Fault, 'path'>, places: readonly (string | undefined)[]): boolean =>
   places.some((place) => place !== undefined && (path === place || path.startsWith(`${place}/`)));
 
-/** Where a bet's member stands: with the game, or with what all games share. */
+/** The path of a bet's member, in the game or in the shared part. */
 export function placeInBet(file: unknown, game: string, bet: string, member: string): string {
   const [own, shared] = betPlaces(game, bet);
   if (valueAt(file, `${own}/${member}`).ok) return `${own}/${member}`;
@@ -57,7 +57,7 @@ export const betPlaces = (game: string, bet: string): readonly [own: string, sha
   `/shared${makePointer(['bets', bet])}`,
 ];
 
-/** Where the lines of a bet stand: its own, or those of a pay table. */
+/** The path of a bet's lines: its own, or a pay table's. */
 export function getLinesPath(file: unknown, game: string, bet: string): string {
   for (const place of betPlaces(game, bet)) {
     if (valueAt(file, `${place}/lines`).ok) return `${place}/lines`;

@@ -1,6 +1,6 @@
 import { makeFigure, parseMoney } from '../../../../base/index.ts';
 
-/** A whole number where it is one; else as it is typed: what is wrong with it is told where it stands. */
+/** Parses a whole number; other text stays as typed, so that its fault appears at the field. */
 export const wholeOrText = (text: string): number | string => {
   const digits = text.trim();
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
@@ -8,14 +8,14 @@ export const wholeOrText = (text: string): number | string => {
 
 export const centsOrText = (text: string): number | string => parseMoney(text) ?? text;
 
-/** As one types it. */
+/** The value as text to edit. */
 export const shownWhole = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 export const shownMoney = (value: unknown): string =>
   typeof value === 'number' && Number.isSafeInteger(value) ? makeFigure(value) : shownWhole(value);
 
-/** `[5, 100]` as a per cent; undefined where it is none. */
+/** `[5, 100]` as a percentage; undefined if invalid. */
 export function percentOfPair(pair: unknown): string | undefined {
   if (!Array.isArray(pair)) return undefined;
   const [part, of] = pair as readonly unknown[];
@@ -23,7 +23,7 @@ export function percentOfPair(pair: unknown): string | undefined {
   return String(Number(((part * 100) / of).toFixed(4)));
 }
 
-/** A per cent as two whole numbers, as a card would be transcribed: `5` is `[5, 100]`, `4.5` is `[45, 1000]`. */
+/** A percentage as two whole numbers, as a transcribed card has it: `5` is `[5, 100]`, `4.5` is `[45, 1000]`. */
 export function pairOfPercent(text: string): readonly [number, number] | string | undefined {
   if (text.trim() === '') return undefined;
   const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];

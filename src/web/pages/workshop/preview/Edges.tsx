@@ -11,7 +11,7 @@ export interface EdgesProps {
   readonly waiting: ReadonlyMap<string, string>;
 }
 
-/** Every exact edge on one scale, beside what it was when the file was opened. */
+/** All exact edges on one scale, with those from when the file was opened. */
 export function EdgeScale({ sound: { rows, game }, before, waiting }: EdgesProps) {
   const said = workshopWords().preview;
   const most = Math.max(1, ...rows.map(({ full }) => full?.edge ?? 0));
@@ -91,7 +91,7 @@ interface SinceProps {
   readonly known: boolean;
 }
 
-/** A difference has a sign, and a word when it is nothing. */
+/** A difference has a sign; no difference has a word. */
 function Since({ now, was, known }: SinceProps) {
   const said = workshopWords().preview;
   if (!known || now === undefined) return <td class="num" />;

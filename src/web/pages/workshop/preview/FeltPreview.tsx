@@ -11,13 +11,13 @@ import { workshopWords } from '../words.ts';
 
 export interface FeltPreviewProps {
   readonly sound: PlayableHouse;
-  /** Labels of bets that have a fault, by id. */
+  /** Labels of faulty bets, by id. */
   readonly waiting: ReadonlyMap<string, string>;
 }
 
 /**
- * The felt of this file, to look at: laid out in the table's own rows and shares, the side bets in pairs as on a phone.
- * The table's cells are not drawn here: they are made for its width, with room for chips, and follow a table in play.
+ * A preview of the file's felt, in the table's own rows and shares, with the side bets in pairs as on a phone. It
+ * does not reuse the table's cells, which are sized for the table, leave room for chips, and follow live play.
  */
 export function FeltPreview({ sound: { game, rows }, waiting }: FeltPreviewProps) {
   const said = workshopWords().preview;

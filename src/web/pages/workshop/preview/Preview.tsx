@@ -5,7 +5,7 @@ import { workshopWords } from '../words.ts';
 import { EdgeScale } from './Edges.tsx';
 import { FeltPreview } from './FeltPreview.tsx';
 
-/** What the file comes to: the felt, and every edge. It stays as it last was while nothing can be read. */
+/** The result of the file: the felt and every edge. The last valid version stays while the file is invalid. */
 export function Preview({ shop }: { readonly shop: Workshop }) {
   const said = workshopWords().preview;
   const sound = shop.sound.value;
@@ -26,7 +26,7 @@ export function Preview({ shop }: { readonly shop: Workshop }) {
   );
 }
 
-/** Bets of the game that have a fault, by their labels: those that the felt and the prices wait for. */
+/** The labels of the game's faulty bets, which have no place on the felt and no price yet. */
 function waitingBets({ file, found, game }: Workshop): ReadonlyMap<string, string> {
   const value = file.value;
   if (!isRecord(value)) return new Map();

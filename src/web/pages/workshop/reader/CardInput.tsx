@@ -6,15 +6,15 @@ import { readerWords } from './words.ts';
 
 export interface CardInputProps {
   readonly reader: CardReader;
-  /** Somebody asks for a card to be read. */
+  /** Called when the visitor asks to read a card. */
   readonly onAsk: () => void;
 }
 
-/** Where a card comes from: pasted, dropped or chosen. */
+/** The source of a card: pasted, dropped or chosen. */
 export function CardInput({ reader, onAsk }: CardInputProps) {
   const [raw, setRaw] = useState(reader.raw.value);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Another card is pasted over the last one, or the last one is corrected.
+  // Select the last card, so that a paste replaces it.
   useEffect(() => {
     if (raw !== '') field.current?.select();
   }, []);
@@ -37,7 +37,7 @@ export function CardInput({ reader, onAsk }: CardInputProps) {
     setFault(undefined);
     setOpens(true);
     const text = await textFromFile(file);
-    // Another file was chosen since.
+    // The visitor has chosen another file since.
     if (nth !== newest.current) return;
     setOpens(false);
     if (!text.ok) return setFault(text.error);
@@ -123,6 +123,6 @@ function Trouble({ reader, fault }: { readonly reader: CardReader; readonly faul
   );
 }
 
-/** Each fault has its own sentence, made of what it says of itself. */
+/** Each kind of fault has its own sentence, filled with its details. */
 const faultText = <F extends FileFault>(fault: F): string =>
   (readerWords().faults[fault.is] as (of: F) => string)(fault);

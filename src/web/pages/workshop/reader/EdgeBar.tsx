@@ -5,7 +5,7 @@ import type { CardReader } from './cardReader.ts';
 import { questionId, showPart } from './Statements.tsx';
 import { readerWords } from './words.ts';
 
-/** The exact edges of the draft as it is now, and the way to its table. */
+/** The exact edges of the current draft, with a link to its table. */
 export function EdgeBar({ reader }: { readonly reader: CardReader }) {
   const { shop } = reader;
   const said = readerWords().edges;
@@ -57,7 +57,7 @@ interface OrProps {
   readonly now: string | undefined;
 }
 
-/** What an open question could make of the edge. */
+/** What the edge would be by other answers to an open question. */
 function Or({ reader, bet, now }: OrProps) {
   const game = reader.shop.sound.value?.game.id;
   const others = reader.questions.value

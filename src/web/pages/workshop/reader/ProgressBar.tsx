@@ -5,11 +5,11 @@ import { readerWords } from './words.ts';
 
 export interface ProgressBarProps {
   readonly reader: CardReader;
-  /** Its card has just been read: the page begins here. */
+  /** A card has just been read, so scroll here. */
   readonly isNew: boolean;
 }
 
-/** How many statements have their place, as boxes and in words. */
+/** How many statements are placed, as boxes and in words. */
 export function ProgressBar({ reader, isNew }: ProgressBarProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ProgressBar({ reader, isNew }: ProgressBarProps) {
   );
 }
 
-/** The first line that was not looked at, where the text is longer than a card. */
+/** The first line that was not read, if the text is longer than a card. */
 function cutOffAt({ reading }: CardReader): number | undefined {
   const { explained = [], notUnderstood = [] } = reading.value ?? {};
   const last = Math.max(0, ...explained.map(({ lastLine }) => lastLine));

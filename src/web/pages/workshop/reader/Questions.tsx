@@ -7,7 +7,7 @@ import { gameName, valueId } from './ValueField.tsx';
 import { placeIn, valueIn, valueLabel, valueText } from './valueText.ts';
 import { readerWords } from './words.ts';
 
-/** What the card leaves open, each answered in one press, with what each answer would cost. */
+/** What the card leaves open. One press answers a question; each answer shows its effect on the price. */
 export function Questions({ reader }: { readonly reader: CardReader }) {
   const said = readerWords().questions;
   const questions = reader.questions.value;
@@ -115,7 +115,7 @@ const MOST_QUOTE = 90;
 const rowsFor = ({ rows }: CardReader, { nth }: AskedQuestion) =>
   rows.value.filter(({ questions }) => questions.includes(nth));
 
-/** What is said beside an option: undefined where there is nothing to compare. */
+/** The price text of an option; undefined if there is nothing to compare. */
 type OptionPrice = OptionEdge | 'same' | 'unpriced' | 'pricing' | undefined;
 
 function findOptionPrice({ options, prices }: AskedQuestion, at: number): OptionPrice {
@@ -126,7 +126,7 @@ function findOptionPrice({ options, prices }: AskedQuestion, at: number): Option
   return edges[0] ?? 'same';
 }
 
-/** The value that a question is about, and the game, where the card has several. */
+/** The value that a question is about, and its game if the card has several. */
 function About({ reader, path }: { readonly reader: CardReader; readonly path: string }) {
   const file = reader.shop.file.value;
   const { game } = placeIn(path);
@@ -143,7 +143,7 @@ function About({ reader, path }: { readonly reader: CardReader; readonly path: s
   );
 }
 
-/** What the draft has, as one reads it; nothing where the options are not of one value. */
+/** The draft's value as readable text; empty if the options concern several values. */
 function draftText({ reading, shop }: CardReader, { path, options }: AskedQuestion): string {
   const draft = reading.value?.draft;
   if (options.length < 2 || path === '') return '';
@@ -152,9 +152,9 @@ function draftText({ reading, shop }: CardReader, { path, options }: AskedQuesti
 
 interface OneOptionProps {
   readonly label: string;
-  /** What it makes of the value, before its reasons. */
+  /** The value that this option sets, shown before its reasons. */
   readonly value: string;
-  /** It is in the page's own words, not in the file's. */
+  /** The text comes from the page's messages, not from the file. */
   readonly isPlain: boolean;
   readonly isDraft: boolean;
   readonly isPressed: boolean;
@@ -207,7 +207,7 @@ function PriceText({ price, places }: PriceTextProps) {
   );
 }
 
-/** As few places as tell the options apart, and at least two. */
+/** The fewest decimals that tell the options apart, at least two. */
 function placesFor({ prices = [] }: AskedQuestion): number {
   const first = prices.flatMap((edges) => edges?.[0]?.percent ?? []);
   const told = (places: number): number =>

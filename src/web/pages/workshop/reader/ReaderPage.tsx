@@ -30,7 +30,7 @@ export const loadReaderPage = async (): Promise<void> => {
   ]);
 };
 
-/** A casino's card read into a house file, statement by statement. */
+/** Reads a casino's card into a house file, statement by statement. */
 export function ReaderPage() {
   const reader = useMemo(() => createCardReader({ keep: keepDraft }), []);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ReaderPage() {
     return reader.close;
   }, [reader]);
   useCurrency(reader.shop.sound.value?.house.identity.currency);
-  /** Somebody asked for it here: what was taken up again takes no focus. */
+  /** True if the visitor asked for it here. A resumed card does not take the focus. */
   const asked = useRef(false);
   const said = readerWords();
   const isRead = reader.reading.value !== undefined;
@@ -73,7 +73,7 @@ export function ReaderPage() {
   );
 }
 
-/** The card that was being read here, where its draft is still the one in the workshop. */
+/** Resumes the last card if its draft is still the workshop's. */
 function takeUp(reader: CardReader): void {
   const [card, draft] = [keptCard(), keptDraft()];
   if (card === undefined || draft === undefined) return;

@@ -109,7 +109,7 @@ function Statement({ reader, row }: { readonly reader: CardReader; readonly row:
   );
 }
 
-/** What else there is to say of a statement: what it gives elsewhere, and what can be done with one that gives nothing. */
+/** Further details of a statement: values it also contributes to, and actions for one that contributes none. */
 function Rest({ reader, row }: { readonly reader: CardReader; readonly row: CardStatement }) {
   const said = readerWords().card;
   const { index, state, own, also } = row;
@@ -141,7 +141,7 @@ function Rest({ reader, row }: { readonly reader: CardReader; readonly row: Card
   );
 }
 
-/** A statement that was not read: somebody says which setting it gives, or that it is no rule. */
+/** A statement that the reader did not understand: the visitor assigns it a setting, or marks it as not a rule. */
 function Unread({
   reader,
   row: { index, line },
@@ -181,7 +181,7 @@ function Unread({
   );
 }
 
-/** What the card is silent about, and what the draft has in its place. */
+/** What the card does not say, and the draft's assumptions. */
 function Silent({ reader }: { readonly reader: CardReader }) {
   const said = readerWords().card;
   const paths = reader.silent.value;
@@ -208,7 +208,7 @@ function Silent({ reader }: { readonly reader: CardReader }) {
 
 export const questionId = (nth: number): string => `reader-question-${nth}`;
 
-/** A link within the page: its address is the page's own, so that a hash would lead elsewhere. */
+/** A link within the page. It scrolls by script, because a hash would navigate. */
 export const linkTo =
   (id: string) =>
   (event: Event): void => {
@@ -216,7 +216,7 @@ export const linkTo =
     showPart(id);
   };
 
-/** Brings a part of the page into sight and gives it the focus. What it is folded into opens. */
+/** Scrolls to a part of the page, focuses it, and unfolds its container. */
 export function showPart(id: string): void {
   const part = document.getElementById(id);
   if (part === null) return;

@@ -19,7 +19,7 @@ export interface ValueFieldProps {
 
 const SIMPLE: readonly string[] = ['text', 'maybe', 'whole', 'money', 'choice'];
 
-/** One value of the draft, where it can be changed: in one field, or behind a line that says what it is. */
+/** One value of the draft, editable in one field or behind a summary line. */
 export function ValueField({ reader, path, asked }: ValueFieldProps) {
   const { shop, pointed } = reader;
   const why = reader.reading.value === undefined ? undefined : findReason(reader.reading.value, path);
@@ -85,13 +85,13 @@ export function ValueField({ reader, path, asked }: ValueFieldProps) {
   );
 }
 
-/** Why a value is not stated, where the reading says more than its quote. */
+/** Why a value is not stated, if the reading gives more than its quote. */
 function findReason({ read }: Reading, path: string): string | undefined {
   const value = read.find((each) => each.path === path);
   return value === undefined || value.quotes.some(({ text }) => text === value.text) ? undefined : value.text;
 }
 
-/** Slashes and tildes of a pointer are no letters of an id. */
+/** Replaces the slashes and tildes of a pointer, which an id must not contain. */
 export const valueId = (path: string): string => `reader-value${path.replaceAll(/[^A-Za-z0-9-]+/g, '-')}`;
 
 function pointedFrom({ rows, questions }: CardReader, path: string) {
@@ -130,7 +130,7 @@ interface BehindProps {
   readonly inputs: readonly ValueInput[];
 }
 
-/** What takes more than one field: in a few words, with its fields behind them. */
+/** A value that needs several fields: a summary with its fields folded. */
 function Behind({ reader, path, label, inputs }: BehindProps) {
   const { shop } = reader;
   const value = valueIn(shop.file.value, path);

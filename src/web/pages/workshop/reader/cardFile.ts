@@ -5,23 +5,23 @@ export const MOST_TEXT_BYTES = 200_000;
 export const MOST_PDF_BYTES = 10_000_000;
 export const MOST_PDF_PAGES = 40;
 
-/** Why a card could not be taken from a file. */
+/** Why a file yields no card text. */
 export type FileFault =
   | { readonly is: 'text-too-long'; readonly bytes: number }
   | { readonly is: 'pdf-too-large'; readonly bytes: number }
   | { readonly is: 'pdf-too-many-pages'; readonly pages: number }
-  /** Its pages are pictures. */
+  /** Its pages are images. */
   | { readonly is: 'pdf-without-text' }
-  /** Its fonts do not say which letters they draw. */
+  /** Its fonts do not map to letters. */
   | { readonly is: 'pdf-without-letters' }
   | { readonly is: 'pdf-locked' }
   | { readonly is: 'pdf-broken' }
-  /** The part of the page that reads PDFs could not be fetched. */
+  /** The PDF reader failed to load. */
   | { readonly is: 'pdf-not-fetched' }
   | { readonly is: 'not-text' }
   | { readonly is: 'empty' };
 
-/** The text of a card as a file has it: plain text, or the text layer of a PDF. */
+/** The text of a card file: plain text, or the text layer of a PDF. */
 export async function textFromFile(file: Blob): Promise<Result<string, FileFault>> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   if (isPdf(head)) return textFromPdf(file);
@@ -31,7 +31,7 @@ export async function textFromFile(file: Blob): Promise<Result<string, FileFault
   return text.trim() === '' ? err({ is: 'empty' }) : ok(text);
 }
 
-/** A text that was pasted, within the same bounds. */
+/** Checks pasted text against the same limits. */
 export function checkText(text: string): Result<string, FileFault> {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > MOST_TEXT_BYTES) return err({ is: 'text-too-long', bytes });
@@ -40,7 +40,7 @@ export function checkText(text: string): Result<string, FileFault> {
 
 const HEAD = 1024;
 
-/** Readers of PDFs allow other bytes before the mark, within the first 1,024. */
+/** PDF readers allow other bytes before the mark, within the first 1,024. */
 const isPdf = (head: Uint8Array): boolean => String.fromCharCode(...head).includes('%PDF-');
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>

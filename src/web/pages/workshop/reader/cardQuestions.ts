@@ -13,24 +13,24 @@ import type { Reading } from '../../../../read/index.ts';
 type Patch = Alternative['patch'];
 type CardQuote = Reading['read'][number]['quotes'][number];
 
-/** One way to answer: as the draft has it, or by another reading. */
+/** One answer: the draft's value, or another reading. */
 export interface AnswerOption {
   readonly label: string;
-  /** Undefined keeps the value of the draft. */
+  /** Undefined keeps the draft's value. */
   readonly patch: Patch | undefined;
 }
 
-/** Something that the card leaves open, its prices make unlikely, or its lines disagree about. */
+/** Something that the card leaves open, that its prices make unlikely, or that its lines disagree about. */
 export interface CardQuestion {
   readonly id: string;
   readonly is: 'gap' | 'doubt' | 'conflict';
-  /** The value that it asks about; empty where none is known. */
+  /** The path of the value; empty if unknown. */
   readonly path: string;
   readonly title: string;
   readonly notes: readonly string[];
-  /** The words of the card that it is about. */
+  /** The words of the card in question. */
   readonly quotes: readonly CardQuote[];
-  /** Lines that it names beyond those, counted from 1. */
+  /** Other lines that it names, counted from 1. */
   readonly lines: readonly number[];
   /** The first is the draft's own. */
   readonly options: readonly AnswerOption[];
@@ -39,7 +39,7 @@ export interface CardQuestion {
 const linesIn = (text: string): readonly number[] =>
   [...text.matchAll(/\blines? (\d{1,6})/gi)].map(([, line]) => Number(line));
 
-/** Everything that is asked about a reading, in the order of its card; what the card is silent about comes last. */
+/** All questions about a reading, in the order of the card; those about what the card omits come last. */
 export function questionsIn(reading: Reading): readonly CardQuestion[] {
   const gaps = gapQuestions(reading);
   const said = new Set(gaps.flatMap(({ notes, options }) => [...notes, options[0]?.label ?? '']));
@@ -91,7 +91,7 @@ function gapQuestions(reading: Reading): readonly CardQuestion[] {
   });
 }
 
-/** Two lines that disagree are asked about once: where a question already names both, it is that one. */
+/** Asks once about two lines that disagree, and not at all if another question already names both. */
 function conflictQuestions(reading: Reading, asked: readonly CardQuestion[]): readonly CardQuestion[] {
   const known = asked.map((each) => new Set(allLines(each)));
   const isAsked = (lines: readonly number[]): boolean =>
@@ -117,7 +117,7 @@ function conflictQuestions(reading: Reading, asked: readonly CardQuestion[]): re
 
 const unique = (lines: readonly number[]): readonly number[] => [...new Set(lines)].sort((a, b) => a - b);
 
-/** `/shared/shoe/basis/decks/gap` asks about `/shared/shoe/decks`; of all members, about what holds them. */
+/** `/shared/shoe/basis/decks/gap` asks about `/shared/shoe/decks`; a gap of all members, about their container. */
 export function valuePath(gapPath: string): string {
   const parts = parsePointer(gapPath) ?? [];
   const at = parts.lastIndexOf('basis');
@@ -125,14 +125,14 @@ export function valuePath(gapPath: string): string {
   return makePointer(member === undefined || member === '*' ? holder : [...holder, ...member.split('/')]);
 }
 
-/** The words that a value, or what holds it, was read from. */
+/** The quotes that a value, or its container, was read from. */
 function quotesFor({ read }: Reading, path: string): readonly CardQuote[] {
   const found =
     read.find((value) => value.path === path) ?? read.find((value) => path.startsWith(`${value.path}/`));
   return found?.quotes ?? [];
 }
 
-/** What somebody has settled that no file can hold: doubts and conflicts that were looked at. */
+/** Doubts and conflicts that the visitor has settled, which no file can record. */
 export type SettledIds = ReadonlySet<string>;
 
 export const isOpenQuestion = (file: unknown, question: CardQuestion, settled: SettledIds): boolean =>
@@ -143,7 +143,7 @@ function gapAt(file: unknown, id: string): string | undefined {
   return gapsIn(file as unknown as HouseFile).find(({ gap }) => gap.id === id)?.path;
 }
 
-/** Which option the file has now; undefined where somebody wrote something else. */
+/** The option that matches the file; undefined if the visitor wrote something else. */
 export function chosenOption(file: unknown, draft: unknown, question: CardQuestion): number | undefined {
   const fits = ({ patch }: AnswerOption): boolean => {
     const wanted = patch === undefined ? { ok: true as const, value: draft } : applyPatch(draft, patch);
@@ -169,7 +169,7 @@ function withoutBasis(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutBasis(member)]));
 }
 
-/** The places that its options write. A list from which something is removed counts as a whole. */
+/** The paths that its options change. A list from which an item is removed counts as a whole. */
 function touchedBy({ path, options }: CardQuestion): readonly string[] {
   const patched = options.flatMap(({ patch = [] }) =>
     patch.map((step) => (step.op === 'replace' ? step.path : step.path.slice(0, step.path.lastIndexOf('/')))),
@@ -177,7 +177,7 @@ function touchedBy({ path, options }: CardQuestion): readonly string[] {
   return patched.length > 0 ? [...new Set(patched)] : [path].filter((each) => each !== '');
 }
 
-/** The file with a question answered: the option's value, and no gap. Undefined where the file no longer has its place. */
+/** Applies an answer: sets the option's value and removes the gap. Undefined if the file no longer has the path. */
 export function fileWithAnswer(
   file: unknown,
   draft: unknown,
@@ -194,7 +194,7 @@ export function fileWithAnswer(
 
 const ok = (value: unknown): Result<unknown, string> => ({ ok: true, value });
 
-/** A second answer begins where the first one did. */
+/** Restores the draft's values first, so that a second answer starts from the same state as the first. */
 function asDrafted(file: unknown, draft: unknown, question: CardQuestion): unknown {
   return touchedBy(question).reduce<unknown>((now, path) => {
     const value = valueAt(draft, path);

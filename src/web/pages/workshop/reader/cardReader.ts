@@ -23,26 +23,26 @@ import {
 import { type KeptCard, keepCard } from './keptCard.ts';
 import type { PricedQuestion } from './priceOptions.ts';
 
-/** A question with how it is answered now. */
+/** A question with its current answer. */
 export interface AskedQuestion extends CardQuestion {
-  /** Counted from 1, as the page numbers it. */
+  /** Counted from 1, as on the page. */
   readonly nth: number;
   readonly open: boolean;
   readonly chosen: number | undefined;
   readonly prices: PricedQuestion['options'] | undefined;
 }
 
-/** What the pointer or the keyboard is at: a statement, a value or a question. */
+/** What the pointer or keyboard focus is on: a statement, a value or a question. */
 export interface Pointed {
   readonly rows: ReadonlySet<number>;
   readonly paths: ReadonlySet<string>;
   readonly question: string | undefined;
 }
 
-/** A card that is being read into a house file; the file itself is the workshop's. */
+/** A card being read into a house file. The workshop owns the file. */
 export interface CardReader {
   readonly shop: Workshop;
-  /** The text that was read last. */
+  /** The last text read. */
   readonly raw: ReadonlySignal<string>;
   readonly reading: ReadonlySignal<Reading | undefined>;
   readonly busy: ReadonlySignal<boolean>;
@@ -54,14 +54,14 @@ export interface CardReader {
   readonly progress: ReadonlySignal<CardProgress>;
   readonly pointed: ReadonlySignal<Pointed>;
   readonly readText: (raw: string) => void;
-  /** Reads a kept card again, and opens its draft as it was left. */
+  /** Reads a saved card again and opens its draft as it was left. */
   readonly resume: (card: KeptCard, draft: string) => void;
   readonly answer: (id: string, option: number) => void;
   readonly setAside: (row: number, isAside: boolean) => void;
   readonly isSetAside: (row: number) => boolean;
   readonly place: (row: number, path: string) => void;
   readonly point: (at: Partial<Pointed>) => void;
-  /** Back to an empty page, for another card. */
+  /** Clears the page for another card. */
   readonly clear: () => void;
   readonly close: () => void;
 }
@@ -145,7 +145,7 @@ export function createCardReader(means: Means = {}): CardReader {
   };
 }
 
-/** What somebody says of statements and questions that the file has no place for. */
+/** The visitor's marks on statements and questions, which the file cannot record. */
 function newMarks(changed: () => void) {
   const settled = signal<SettledIds>(new Set());
   const placed = signal<HandMarks>(NO_PLACED);
@@ -192,7 +192,7 @@ interface ReadSignals {
   readonly fault: { value: ReadFault | undefined };
 }
 
-/** Reads in the worker: a long card does not hold the page up. */
+/** Reads in a worker, so that a long card does not block the page. */
 function newReadClerk(
   { hire }: Means,
   { busy, fault }: ReadSignals,
@@ -229,7 +229,7 @@ interface PricedFrom {
   readonly asked: ReadonlySignal<readonly CardQuestion[]>;
 }
 
-/** The options are priced again whenever the file has come to rest with another price. */
+/** Prices the options again once the file settles with another price. */
 function newPricing({ hire }: Means, { shop, reading, asked }: PricedFrom) {
   const prices = signal<ReadonlyMap<string, PricedQuestion['options']>>(new Map());
   const clerk = newClerk(

@@ -7,12 +7,12 @@ export type RowState =
   | 'read'
   | 'open'
   | 'unread'
-  /** It tells of what no house file can say. */
+  /** It states something that no house file can express. */
   | 'outside'
-  /** A heading, a name, another game, or what somebody said is no rule. */
+  /** A heading, a name, another game, or a statement that the visitor marked as not a rule. */
   | 'aside';
 
-/** One statement of the card with what became of it. */
+/** One statement of the card and its outcome. */
 export interface CardStatement {
   readonly index: number;
   readonly line: number;
@@ -21,20 +21,20 @@ export interface CardStatement {
   readonly state: RowState;
   readonly outside: OutOfScope | undefined;
   readonly marks: readonly TextMark[];
-  /** The values that begin here, and those that other statements give too. */
+  /** The values that start here, and those that other statements contribute to as well. */
   readonly own: readonly string[];
   readonly also: readonly string[];
   /** Numbers of the questions, counted from 1. */
   readonly questions: readonly number[];
 }
 
-/** A part of the text. Plain words of a statement may have nothing to say. */
+/** A part of the text; `plain` means nothing was read from it. */
 export interface TextMark {
   readonly text: string;
   readonly is: 'read' | 'open' | 'plain';
 }
 
-/** What somebody said of statements: that it is no rule, or which value it gives. */
+/** The visitor's marks on statements: not a rule, or the value it sets. */
 export interface HandMarks {
   readonly asides: ReadonlySet<number>;
   readonly values: ReadonlyMap<number, string>;
@@ -43,7 +43,7 @@ export interface HandMarks {
 type Explained = Reading['explained'][number];
 type CardQuote = CardQuestion['quotes'][number];
 
-/** The statements that a quote stands in: of those on its lines, the ones that share its words. */
+/** The statements that contain a quote: those on its lines that share its words. */
 export function rowsWith(explained: readonly Explained[], quote: CardQuote): readonly number[] {
   const near = explained.flatMap((row, index) =>
     row.line <= quote.lastLine && quote.line <= row.lastLine ? [index] : [],
@@ -62,7 +62,7 @@ export interface RowsAsked {
   readonly placed: HandMarks;
 }
 
-/** Every statement of the card, by what was read from it and by what has been answered since. */
+/** Every statement of the card, by what was read from it and answered since. */
 export function cardRows({ reading, questions, file, settled, placed }: RowsAsked): readonly CardStatement[] {
   const { explained, notUnderstood, read } = reading;
   const given = valuesByRow(reading);
@@ -150,13 +150,13 @@ function questionsByRow(
   return byRow;
 }
 
-/** A question about a statement: of its own words, or of a value that it is only a part of. */
+/** A question about a statement: about its own words, or about a value that it contributes to. */
 interface Asked {
   readonly nth: number;
   readonly isNamed: boolean;
 }
 
-/** The statements whose words a question quotes, and those on other lines that it names. */
+/** The statements that a question quotes, and those on other lines that it names. */
 function rowsNamed({ explained }: Reading, { quotes, lines }: CardQuestion): ReadonlySet<number> {
   const seen = new Set(quotes.map(({ line }) => line));
   return new Set([
@@ -165,18 +165,21 @@ function rowsNamed({ explained }: Reading, { quotes, lines }: CardQuestion): Rea
   ]);
 }
 
-/** The statements that say a part of its value. */
+/** The statements that contribute to its value. */
 const rowsFeeding = ({ explained }: Reading, { path }: CardQuestion): ReadonlySet<number> =>
   new Set(explained.flatMap((row, index) => (feeds(row, path) ? [index] : [])));
 
-/** Of the statements on a line those that something was found in, where there are any. */
+/** The statements on a line from which something was read; if none, all on that line. */
 function rowsAt(explained: readonly Explained[], line: number): readonly number[] {
   const there = explained.flatMap((row, index) => (row.line <= line && line <= row.lastLine ? [index] : []));
   const telling = there.filter((index) => (explained[index]?.found.length ?? 0) > 0);
   return telling.length > 0 ? telling : there;
 }
 
-/** Whether something found in a statement is a part of a value: `tableau/bankerDrawsAgainst/3` of Banker's rows. */
+/**
+ * Whether something read from a statement is part of a value, such as `tableau/bankerDrawsAgainst/3` of Banker's
+ * rows.
+ */
 function feeds({ found, foreign }: Explained, path: string): boolean {
   const at = path.replace(/^\/(?:shared|games\/[^/]+)\//, '');
   return !foreign && FED.test(at) && found.some(({ of }) => isPartOf(of, at));
@@ -193,7 +196,7 @@ function isPartOf(of: string, at: string): boolean {
 
 const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
 
-/** The text in parts: what a value quotes is marked; an open question's quote wins. */
+/** The text in parts: words that a value quotes are marked, and an open question's quote takes precedence. */
 function marksIn(
   text: string,
   quotes: readonly { readonly quote: string; readonly isOpen: boolean }[],
@@ -212,7 +215,7 @@ function marksIn(
     const is = over.length === 0 ? 'plain' : over.some(({ open }) => open) ? 'open' : 'read';
     return { text: text.slice(from, to), is };
   });
-  // A question that names the line and no words of it is about all of it.
+  // A question that names the line but none of its words covers all of it.
   if (state === 'open' && !parts.some(({ is }) => is === 'open')) return [{ text, is: 'open' }];
   return joined(parts);
 }
@@ -233,14 +236,14 @@ function joined(parts: readonly TextMark[]): readonly TextMark[] {
   return out;
 }
 
-/** How far the card is placed. */
+/** How much of the card is placed. */
 export interface CardProgress {
   readonly placed: number;
   readonly open: number;
   readonly unread: number;
   readonly outside: number;
   readonly asides: number;
-  /** Statements that say a rule: all but the asides. */
+  /** The statements of rules: all but the asides. */
   readonly total: number;
 }
 
@@ -257,7 +260,7 @@ export function progressIn(rows: readonly CardStatement[]): CardProgress {
   };
 }
 
-/** The values that no statement gives. */
+/** The values that no statement sets. */
 export const silentPaths = ({ read }: Reading, rows: readonly CardStatement[]): readonly string[] => {
   const shown = new Set(rows.flatMap(({ own }) => own));
   return read.map(({ path }) => path).filter((path) => !shown.has(path));

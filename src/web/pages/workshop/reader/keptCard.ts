@@ -1,9 +1,12 @@
 import { isRecord } from '../../../../base/index.ts';
 
-/** The card that is being read, so that a reload or a look at the form loses nothing. Its draft is kept as the workshop's. */
+/**
+ * The card being read, stored so that a reload or a visit to the form loses nothing. Its draft is stored as the
+ * workshop's.
+ */
 export interface KeptCard {
   readonly raw: string;
-  /** The id of the file that it became. */
+  /** The id of the resulting file. */
   readonly id: string;
   readonly settled: readonly string[];
   readonly asides: readonly number[];

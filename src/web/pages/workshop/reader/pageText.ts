@@ -1,4 +1,4 @@
-/** A piece of text where a page has it; the transform is that of a PDF: scale and skew, then x and y from below. */
+/** A piece of text on a page, with the PDF's transform: scale and skew, then x and y from the bottom. */
 export interface PlacedText {
   readonly text: string;
   readonly transform: readonly number[];
@@ -13,15 +13,15 @@ interface Piece {
   readonly height: number;
 }
 
-/** Text on its side is a margin's note or a stamp. */
+/** Rotated text is a margin note or a stamp. */
 const MOST_SLANT = 0.2;
-/** In heights of a letter: pieces nearer than this are one word, and farther apart than that are columns. */
+/** In letter heights: pieces nearer than this form one word, and those farther apart are columns. */
 const WORD_GAP = 0.18;
 const COLUMN_GAP = 0.8;
 const PARAGRAPH_GAP = 1.9;
 const COLUMN_SPACES = 4;
 
-/** A page as lines of text from above, in columns where it has them: wide gaps become several spaces. */
+/** A page as lines of text from the top. Wide gaps between columns become several spaces. */
 export function textOfPage(texts: readonly PlacedText[]): string {
   const pieces = texts.flatMap(toPiece);
   const lines = linesIn(pieces);
@@ -64,7 +64,7 @@ function linesIn(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 const getTop = (line: readonly Piece[]): number => Math.max(...line.map(({ y }) => y));
 const getHeight = (line: readonly Piece[]): number => Math.max(...line.map(({ height }) => height));
 
-/** The middle of the widths of a letter, so that columns stand one under the other. */
+/** The median letter width, so that columns line up. */
 function letterWidth(pieces: readonly Piece[]): number {
   const widths = pieces.map(({ text, width }) => width / text.length).sort((one, two) => one - two);
   return widths[Math.floor(widths.length / 2)] ?? 1;

@@ -3,16 +3,16 @@ import { err, ok, type Result } from '../../../../base/index.ts';
 import type { FileFault } from './cardFile.ts';
 import { type PlacedText, textOfPage } from './pageText.ts';
 
-/** What an open file gives, as far as it is used. */
+/** The type of an open PDF. */
 type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Fewer letters than that on all pages are a scan's page numbers. */
+/** Fewer letters than this on all pages are just the page numbers of a scan. */
 const FEWEST_LETTERS = 40;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a font without an encoding gives these for letters
 const UNKNOWN = /[\u0000-\u0008\u000b\u000e-\u001f\ue000-\uf8ff\ufffd]/g;
 
-/** The text layer of a PDF, its columns kept apart. Nothing is drawn, and nothing in it is run. */
+/** The text layer of a PDF, with its columns kept apart. Nothing is rendered, and no script in it runs. */
 export async function pdfText(bytes: Uint8Array, mostPages: number): Promise<Result<string, FileFault>> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
   GlobalWorkerOptions.workerPort = port;

@@ -2,26 +2,26 @@ import { type House, parseAsWritten } from '../../../../engine/index.ts';
 import { isPriced, makePercent, priceFullShoe, toNumber } from '../../../../odds/index.ts';
 import { type CardQuestion, fileWithAnswer } from './cardQuestions.ts';
 
-/** What one option of a question would make of one bet. */
+/** The edge of one bet under one option of a question. */
 export interface OptionEdge {
   readonly game: string;
   readonly bet: string;
   readonly label: string;
   readonly edge: number;
-  /** In per cent, to five places. */
+  /** In percent, to five decimals. */
   readonly percent: string;
 }
 
-/** The edges that differ between the options of a question, option by option; the widest difference first. */
+/** The edges that differ between the options of a question, option by option, the widest difference first. */
 export interface PricedQuestion {
   readonly id: string;
-  /** Undefined where an option gives no house that can be priced. */
+  /** Undefined for an option without a house that can be priced. */
   readonly options: readonly (readonly OptionEdge[] | undefined)[];
 }
 
 const DIGITS = 5;
 
-/** Prices every option of every question, all else as the file has it now. */
+/** Prices every option of every question, with the rest of the file unchanged. */
 export function* priceOptions(
   file: unknown,
   draft: unknown,

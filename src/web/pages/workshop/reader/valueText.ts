@@ -8,12 +8,12 @@ import { claimIn } from '../form/places.ts';
 import { workshopWords } from '../words.ts';
 import { readerWords } from './words.ts';
 
-/** Where a value is in the file: its game, its bet, and the member itself. */
+/** The place of a value in the file: its game, its bet, and the member itself. */
 interface ValuePlace {
   readonly game: string | undefined;
   readonly bet: string | undefined;
   readonly table: string | undefined;
-  /** `shoe/decks` within a section, `/name` in the file itself, else the member's name. */
+  /** `shoe/decks` within a section, `/name` in the file itself, or the member's name. */
   readonly at: string;
   readonly member: string;
 }
@@ -33,7 +33,7 @@ export function placeIn(path: string): ValuePlace {
   };
 }
 
-/** What a value is called on the page. */
+/** The label of a value on the page. */
 export function valueLabel(file: unknown, path: string): string {
   const { at, bet, table, member } = placeIn(path);
   const said = readerWords().values;
@@ -58,7 +58,7 @@ function betLabel(file: unknown, path: string, bet: string): string {
   return bet;
 }
 
-/** A pay table is called after the bets that it pays. */
+/** A pay table is named after its bets. */
 function tableLabel(file: unknown, table: string): string {
   const bets = valueAt(file, '/shared/bets');
   const labels = Object.entries(bets.ok && isRecord(bets.value) ? bets.value : {}).flatMap(([id, bet]) =>
@@ -67,7 +67,7 @@ function tableLabel(file: unknown, table: string): string {
   return labels.length === 0 ? table : labels.join(', ');
 }
 
-/** Where the file says a value comes from; the draft's own word where the file says nothing of it. */
+/** The file's basis for a value; the draft's if the file has none. */
 export function basisAt(file: unknown, path: string): ReturnType<typeof claimIn> {
   const cut = path.lastIndexOf('/');
   const claims = valueAt(file, `${path.slice(0, cut)}/basis`);
@@ -91,7 +91,7 @@ export interface ValueInput {
 
 const RANGE = ['minimum', 'maximum', 'step'] as const;
 
-/** How a value is changed beside its statement; empty where only the form can. */
+/** The inputs that edit a value beside its statement; empty if only the form can. */
 export function inputsFor(file: unknown, path: string): readonly ValueInput[] {
   const { at, member, bet } = placeIn(path);
   const label = valueLabel(file, path);
@@ -118,12 +118,12 @@ export function valueIn(file: unknown, path: string): unknown {
   return found.ok ? found.value : undefined;
 }
 
-/** Members that name bets by their ids. */
+/** Members that list bets by id. */
 const BET_LISTS: readonly string[] = ['offers', 'excludes', 'mainWagers'];
 
 const betsBeside = (path: string): string => `${/^\/(?:shared|games\/[^/]+)/.exec(path)?.[0] ?? ''}/bets/`;
 
-/** A value as one reads it: `0–5`, `1 to 1 less 5 %`, `$5 to $500`. */
+/** A value as readable text: `0–5`, `1 to 1 less 5 %`, `$5 to $500`. */
 export function valueText(
   file: unknown,
   path: string,
@@ -165,7 +165,7 @@ function recordText(
   return parts.length === 0 ? said.rows(Object.keys(value).length) : parts.join(', ');
 }
 
-/** `0–5`, `2, 4–7`: figures that follow one another are a range. */
+/** `0–5`, `2, 4–7`: consecutive numbers become a range. */
 function listText(values: readonly unknown[]): string {
   if (values.length === 0) return readerWords().values.none;
   if (values.some(isRecord)) return readerWords().values.rows(values.length);

@@ -7,7 +7,7 @@ import { type ReadSentence, readSentence } from './grammar.ts';
 import { sentencePricing } from './pricing.ts';
 import { sentenceWords } from './words.ts';
 
-/** A side bet told in one sentence: read, priced while it is typed, and put on the felt. */
+/** A side bet written as one sentence: parsed and priced while typing, then added to the felt. */
 export function SentencePanel({ shop }: { readonly shop: Workshop }) {
   const id = useId();
   const [sentence, setSentence] = useState('');

@@ -18,10 +18,10 @@ export type CountedFact = 'all' | 'start' | 'hand' | 'oneSuit';
 
 const HAND_FACT = /^(player|banker|hand)([A-Z]\w*)$/;
 const COUNTED = /^(count|oneSuit):(\w+)(?::(\w+))?$/;
-/** Where a value is still to be chosen. */
+/** Marks a value not chosen yet. */
 const OPEN = '…';
 
-/** A condition of a pay line as a sentence says it: never by the name that the file has for it. */
+/** A pay line's condition in words, never by its name in the file. */
 export function toFactText(fact: string, value: unknown, said: SentenceWords): string {
   const named = (text: string, hand = '', counted = ''): string =>
     text.replaceAll('{h}', hand).replaceAll('{c}', counted).replaceAll('{n}', toValueText(value, said));
@@ -40,7 +40,7 @@ export function toFactText(fact: string, value: unknown, said: SentenceWords): s
   return named(said.counted.hand, said.hands[where as keyof typeof said.hands], counted);
 }
 
-/** The same where its value is not chosen yet. */
+/** The same without a value chosen. */
 export const toFactName = (fact: string, said: SentenceWords): string => toFactText(fact, undefined, said);
 
 function toWinnerText(value: unknown, said: SentenceWords): string {
@@ -65,7 +65,7 @@ function toValueText(value: unknown, said: SentenceWords): string {
     .join(said.or);
 }
 
-/** All that a pay line asks, in one sentence. */
+/** All conditions of a pay line in one sentence. */
 export function toWhenText(when: unknown, said: SentenceWords): string {
   if (!isRecord(when)) return '';
   const { any, ...conditions } = when;

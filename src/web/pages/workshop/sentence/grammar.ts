@@ -1,37 +1,37 @@
 import { areWithin, type Numbers, readNumbers } from './numbers.ts';
 import { type SentenceWord, splitWords, toRankName, toSmallNumber } from './splitWords.ts';
 
-/** A side bet as one sentence tells it. */
+/** A side bet parsed from one sentence. */
 export interface ReadSentence {
-  /** What stands before a colon. */
+  /** The part before a colon. */
   readonly name: string | undefined;
   readonly lines: readonly SentenceLine[];
-  /** Words that no meaning was found for. */
+  /** Words that the grammar does not know. */
   readonly unknown: readonly SentenceWord[];
 }
 
 export interface SentenceLine {
   readonly odds: readonly [profit: number, stake: number];
   readonly when: Readonly<Record<string, unknown>>;
-  /** The condition as it was written. */
+  /** The condition as written. */
   readonly label: string;
 }
 
-/** Of which hand something is asked. */
+/** The hand that a condition is about. */
 type Subject = 'player' | 'banker' | 'both' | 'either' | 'winner';
 
 interface Asked {
   readonly of: Subject | 'coup';
-  /** A fact, or what stands behind the name of a hand in it. */
+  /** A fact, or the part of its name after the hand. */
   readonly fact: string;
   readonly value: unknown;
 }
 
-/** What is being read: a line with its odds and its alternatives. */
+/** The line being parsed, with its odds and its alternatives. */
 interface Draft {
   odds: readonly [number, number] | undefined;
   alternatives: Asked[][];
-  /** Places of the first word of the condition, and of the last that was understood. */
+  /** The indices of the condition's first word and of the last one understood. */
   from: number;
   to: number | undefined;
 }
@@ -46,7 +46,7 @@ interface Reader {
   readonly unknown: SentenceWord[];
 }
 
-/** Words that may stand anywhere and ask nothing. */
+/** Words allowed anywhere, without meaning. */
 const FILLERS = new Set(
   [
     'the a an of its it their is are was has have with on at in and while as also hand hands total totals to',
@@ -61,7 +61,10 @@ const MOST_ALTERNATIVES = 16;
 const MOST_LINES = 20;
 const MOST_ODDS = 10_000;
 
-/** Reads `pays 30 to 1 when both hands end on 7 with three cards`; what it can't read is told word by word. */
+/**
+ * Parses `pays 30 to 1 when both hands end on 7 with three cards`, and reports each word that it does not
+ * understand.
+ */
 export function readSentence(sentence: string): ReadSentence {
   const { name, rest, offset } = splitName(sentence);
   const words = splitWords(rest).map(({ text, at }) => ({ text, at: at + offset }));
@@ -96,7 +99,7 @@ function endLine(reader: Reader): void {
 
 const word = (reader: Reader, ahead = 0): string => reader.words[reader.at + ahead]?.text ?? '';
 
-/** One step: the first reading that fits takes its words. */
+/** One step: the first parser that matches consumes its words. */
 function readNext(reader: Reader): void {
   for (const read of [readOdds, readEnd, readSubject, readCondition]) if (read(reader)) return;
   const here = reader.words[reader.at];
@@ -168,7 +171,7 @@ function readCondition(reader: Reader): boolean {
   return false;
 }
 
-/** Takes so many words, and asks for this. */
+/** Consumes this many words and adds a condition. */
 function ask(
   reader: Reader,
   words: number,
@@ -198,7 +201,7 @@ function readWin(reader: Reader): boolean {
   const said = word(reader);
   if (/^(ties?|tied)$/.test(said)) {
     ask(reader, 1, 'winner', reader.negated ? [...HANDS] : 'tie', 'coup');
-    // What follows is asked of both: `a tie with 6`.
+    // What follows applies to both hands: `a tie with 6`.
     reader.subject = 'both';
     return true;
   }
@@ -243,7 +246,7 @@ function readThirdCard(reader: Reader): boolean {
   return ask(reader, ahead + 1, 'ThirdRank', rank);
 }
 
-/** `a pair`, `a suited pair`. Of no hand it is either. */
+/** `a pair`, `a suited pair`. Without a hand it means either. */
 function readPair(reader: Reader): boolean {
   const suited = word(reader) === 'suited';
   if (!/^(pairs?|paired)$/.test(word(reader, suited ? 1 : 0))) return false;
@@ -276,7 +279,7 @@ function readSuits(reader: Reader): boolean {
   return ask(reader, taken, phrase === 'suited' ? 'Suited' : 'AllSuited', !reader.negated);
 }
 
-/** What is asked of both totals together. */
+/** A condition on both totals together. */
 function readWhole(reader: Reader): boolean {
   const said = [0, 1, 2, 3].map((ahead) => word(reader, ahead)).join(' ');
   const phrase = /^(combined total|both totals (?:add up|together)|totals add up|sum)\b/.exec(said)?.[1];
@@ -311,7 +314,10 @@ function readRank(reader: Reader): boolean {
   return ask(reader, next + skip - reader.at, `count:${rank}${hand}`, wanted, 'coup');
 }
 
-/** Any number of a hand that counts nothing else is its total: of all its cards, or `starts with` the first two. */
+/**
+ * A number for a hand with nothing else to count is its total: of all its cards, or for `starts with`, of the first
+ * two.
+ */
 function readTotal(reader: Reader): boolean {
   const starts = /^starts?$/.test(word(reader)) ? (/^(with|on|at)$/.test(word(reader, 1)) ? 2 : 1) : 0;
   const numbers = readNumbers(reader.words, reader.at + starts);
@@ -336,7 +342,7 @@ function toLine(draft: Draft, sentence: string, words: readonly SentenceWord[]):
   return [{ odds, when: all.length === 1 ? only : { any: all }, label }];
 }
 
-/** What is asked of a hand that may be either, written out for each; two ways to ask of one fact must agree. */
+/** Expands conditions on either hand into one set per hand. Two conditions on the same fact must agree. */
 function toConditions(asked: readonly Asked[]): readonly Conditions[] {
   const scopes = (['either', 'winner'] as const).filter((scope) => asked.some(({ of }) => of === scope));
   const choices = scopes.reduce<readonly Readonly<Record<string, string>>[]>(

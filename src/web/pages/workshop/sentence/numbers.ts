@@ -1,11 +1,11 @@
 import { type SentenceWord, toSmallNumber } from './splitWords.ts';
 
-/** Numbers as a condition of a house file has them: one, a list, or a range. */
+/** Numbers as in a house file's conditions: one, a list, or a range. */
 export type Numbers = number | readonly number[] | { readonly from?: number; readonly to?: number };
 
 export interface ReadNumbers {
   readonly numbers: Numbers;
-  /** The first word after them. */
+  /** The index of the word after them. */
   readonly next: number;
 }
 
@@ -53,7 +53,7 @@ function readList(
   return { numbers: listed.length === 1 ? first : listed, next };
 }
 
-/** Whether each of them is one of these values. */
+/** Whether each number is within these bounds. */
 export function areWithin(numbers: Numbers, least: number, most: number): boolean {
   const within = (value: number): boolean => value >= least && value <= most;
   if (typeof numbers === 'number') return within(numbers);

@@ -7,13 +7,13 @@ import { offersIn } from '../form/places.ts';
 import { withValue } from '../text/edit.ts';
 import type { SentenceLine } from './grammar.ts';
 
-/** What a bet would come to on the felt as it is, before it is put there. */
+/** The price of a bet on the current felt, before it is added. */
 export interface SentencePricing {
-  /** Undefined until it is worked out. */
+  /** Undefined until computed. */
   readonly row: ReadonlySignal<BetRow | undefined>;
-  /** Whether the file that it would be added to is whole. */
+  /** Whether the file would be valid with the bet added. */
   readonly ready: ReadonlySignal<boolean>;
-  /** Without lines nothing is priced. */
+  /** Nothing is priced without lines. */
   readonly price: (name: string, lines: readonly SentenceLine[]) => void;
   readonly add: (name: string, lines: readonly SentenceLine[]) => void;
   readonly close: () => void;
@@ -60,7 +60,7 @@ export function sentencePricing(shop: Workshop, hire?: Hire): SentencePricing {
   };
 }
 
-/** The bet under an id that the file does not have yet, last on the felt. */
+/** The bet under an id that is new to the file, last on the felt. */
 function putsFor(
   file: unknown,
   game: string,

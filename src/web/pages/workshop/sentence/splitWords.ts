@@ -1,4 +1,4 @@
-/** A word, a number or a sign of a sentence, with its place. */
+/** A word, number or sign of a sentence, with its position. */
 export interface SentenceWord {
   readonly text: string;
   readonly at: number;
@@ -27,7 +27,7 @@ const SMALL: readonly string[] = [
   'ten',
 ];
 
-/** `7` and `seven` alike. */
+/** Accepts `7` and `seven`. */
 export function toSmallNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -41,6 +41,6 @@ const RANK_WORDS: Readonly<Record<string, string>> = {
   ...{ queen: 'Q', queens: 'Q', king: 'K', kings: 'K', faces: 'JQK', face: 'JQK' },
 };
 
-/** A rank as one names cards: `kings`, `an ace`; a number alone is none. */
+/** A rank by name: `kings`, `an ace`; a bare number is not a rank. */
 export const toRankName = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : RANK_WORDS[text];

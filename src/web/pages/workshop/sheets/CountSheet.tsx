@@ -15,7 +15,7 @@ import {
 
 const MOST_WORKERS = 8;
 
-/** How exposed each bet is to a counter, dealt anew whenever the file changes. */
+/** How exposed each bet is to a counter; simulated again when the file changes. */
 export function CountSheet({ sound }: { readonly sound: PlayableHouse }) {
   const desk = useMemo(
     () =>

@@ -15,7 +15,7 @@ import type { PlayableHouse } from '../desk/asked.ts';
 import { newClerk } from '../desk/clerk.ts';
 import { workshopWords } from '../words.ts';
 
-/** The PAR sheet of the game: what `coup par` prints, worked out aside. */
+/** The game's PAR sheet, as `coup par` prints it, computed in a worker. */
 export function ParPanel({ sound }: { readonly sound: PlayableHouse }) {
   const desk = useMemo(parDesk, []);
   useEffect(() => desk.close, [desk]);
@@ -189,7 +189,7 @@ function BetPart({
 interface TableProps {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns that a phone has no room for. */
+  /** Columns that a phone hides. */
   readonly wide?: readonly number[];
 }
 

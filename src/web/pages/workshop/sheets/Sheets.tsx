@@ -7,7 +7,7 @@ import { ParPanel } from './ParPanel.tsx';
 
 const SHEETS = ['card', 'par', 'count'] as const;
 
-/** What can be read off the file at length. Only the one in sight is worked out. */
+/** Long reports on the file. Only the visible one is computed. */
 export function Sheets({ shop }: { readonly shop: Workshop }) {
   const [shown, setShown] = useState<(typeof SHEETS)[number]>('card');
   const id = useId();

@@ -12,7 +12,7 @@ import {
 import type { PlayableHouse, SheetCountPlan } from '../desk/asked.ts';
 import { type Hire, newClerk } from '../desk/clerk.ts';
 
-/** What a counter could do to one bet, as far as it is known. */
+/** What a counter could win on one bet, as far as computed. */
 export interface CountedBet {
   readonly bet: string;
   readonly label: string;
@@ -24,11 +24,11 @@ export interface CountSheetController {
   readonly rows: ReadonlySignal<readonly CountedBet[]>;
   /** Shoes for each bet. */
   readonly shoes: ReadonlySignal<number>;
-  /** From the first on, before anything has begun: a desk is there to deal. */
+  /** True from the start, because the sheet begins dealing at once. */
   readonly running: ReadonlySignal<boolean>;
   readonly failed: ReadonlySignal<string | undefined>;
   readonly done: ReadonlySignal<{ readonly shoes: number; readonly of: number }>;
-  /** Counts down every bet of a game, from the beginning. */
+  /** Counts down every bet of a game from the beginning. */
   readonly begin: (sound: PlayableHouse) => void;
   readonly more: () => void;
   readonly stop: () => void;
@@ -37,11 +37,11 @@ export interface CountSheetController {
 export interface CountMeans {
   readonly hire: () => Dealer;
   readonly workers: number;
-  /** Whoever works out the counts. */
+  /** The worker that computes the counts. */
   readonly hand?: Hire;
 }
 
-/** Ten blocks: a first sight of it within a few seconds. */
+/** Ten blocks, for a first result within seconds. */
 export const FIRST_SHOES = 10 * SHOES_IN_BLOCK;
 export const MAX_SHEET_SHOES = 64 * FIRST_SHOES;
 
@@ -50,7 +50,7 @@ export function createCountSheet({ hire, workers, hand }: CountMeans): CountShee
   const [shoes, running, failed] = [signal(FIRST_SHOES), signal(true), signal<string | undefined>(undefined)];
   let game: PlayableHouse | undefined;
   let current: Pick<Run, 'stop'> | undefined;
-  /** Whoever began later is the only one who goes on. */
+  /** Only the latest run continues. */
   let turn = 0;
   let answer: (plan: SheetCountPlan | undefined) => void = () => undefined;
   const clerk = newClerk(

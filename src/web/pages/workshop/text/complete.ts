@@ -2,7 +2,7 @@ import { isRecord, type JsonSchema, makePointer } from '../../../../base/index.t
 import { type Scan, scanJson, unquoted } from './scan.ts';
 import { getEnum, schemasAt } from './schemaAt.ts';
 
-/** What may be written at the caret, and what it takes the place of. */
+/** The suggestions at the caret, and the range that they replace. */
 export interface Completion {
   readonly from: number;
   readonly to: number;
@@ -11,23 +11,23 @@ export interface Completion {
 
 export interface Option {
   readonly label: string;
-  /** What the form says of it. */
+  /** The schema's description. */
   readonly about: string;
   readonly insert: string;
-  /** Where the caret goes in what is inserted. */
+  /** The caret position within the inserted text. */
   readonly caret: number;
 }
 
 const MOST_OPTIONS = 200;
 const MOST_WORD = 200;
 
-/** By the form of a house file; where a bet or a pay table is named, by what the file itself has. */
+/** Suggests by the schema of a house file; for the name of a bet or pay table, from the file itself. */
 export function completionAt(text: string, caret: number): Completion | undefined {
   const before = scanJson(text, caret);
   const frame = before.open.at(-1);
   if (frame?.path === undefined) return undefined;
   const { last } = before;
-  // Behind a whole text or a bracket there is nothing to be completed.
+  // After a complete text or a bracket there is nothing to complete.
   if (last?.isText === true && last.closed) return undefined;
   const from = last?.start ?? caret;
   const to = endOfPiece(text, caret, last?.isText === true);
@@ -35,7 +35,7 @@ export function completionAt(text: string, caret: number): Completion | undefine
   const isKey = frame.is === 'object' && (frame.wants === 'key' || frame.wants === 'colon');
   if (frame.is === 'object' && !isKey && last === undefined && frame.wants === 'comma') return undefined;
   const holder = makePointer(frame.path);
-  // The name or value under way is not yet one of the holder's.
+  // Exclude the name or value being typed from its container.
   const place = last === undefined ? frame.count : frame.count - (isKey ? 0 : 1);
   const all = isKey
     ? getKeys(text, holder, from)
@@ -46,13 +46,13 @@ export function completionAt(text: string, caret: number): Completion | undefine
     : { from, to, options: byFit(options, wanted).slice(0, MOST_OPTIONS) };
 }
 
-/** Those that begin with what is written come first. */
+/** Options that start with the typed text come first. */
 const byFit = (options: readonly Option[], wanted: string): readonly Option[] => {
   const begins = ({ label }: Option): boolean => label.toLowerCase().startsWith(wanted);
   return [...options.filter(begins), ...options.filter((each) => !begins(each))];
 };
 
-/** The rest of a word in quotes goes too; where its closing mark is missing, nothing behind the caret does. */
+/** Includes the rest of a quoted word; without its closing quote, nothing after the caret. */
 function endOfPiece(text: string, caret: number, isText: boolean): number {
   const [rest = ''] = isText ? (/^[\w:./#-]*"/.exec(text.slice(caret, caret + MOST_WORD)) ?? []) : [];
   return caret + rest.length;
@@ -74,7 +74,7 @@ function getKeys(text: string, holder: string, from: number): readonly Option[] 
   );
 }
 
-/** Names that the form gives; and the digits, where any digit may be one. */
+/** The names that the schema allows; and the digits, where it allows any digit. */
 function getNames({ properties, additionalProperties, propertyNames }: JsonSchema): [string, unknown][] {
   if (isRecord(properties)) return Object.entries(properties);
   const pattern = isRecord(propertyNames) ? propertyNames['pattern'] : undefined;
@@ -85,7 +85,7 @@ function getNames({ properties, additionalProperties, propertyNames }: JsonSchem
     .map((digit) => [digit, additionalProperties]);
 }
 
-/** Names that a member of an object has already, that under way aside. */
+/** The names that the object already has, except the one being typed. */
 function namesIn({ spans }: Scan, holder: string, from: number): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [pointer, { keyStart }] of spans) {

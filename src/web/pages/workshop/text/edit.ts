@@ -2,8 +2,8 @@ import { applyPatch, equalJson, isRecord, parsePointer, valueAt } from '../../..
 import { type JsonSpan, scanJson } from './scan.ts';
 
 /**
- * The text with another value at a pointer, all else as it is written; what leads there is made where it is missing.
- * The same text where it is no JSON, or where nothing can stand there.
+ * Replaces the value at a pointer, leaves the rest of the text as written, and creates missing containers. Returns
+ * the text unchanged if it is not JSON, or if the pointer cannot hold a value.
  */
 export function withValue(text: string, pointer: string, value: unknown): string {
   const file = parsed(text);
@@ -17,7 +17,7 @@ export function withValue(text: string, pointer: string, value: unknown): string
   return asWanted(spliced(text, at, made), wanted.value);
 }
 
-/** The text without what stands at a pointer. */
+/** Removes the value at a pointer. */
 export function withoutValue(text: string, pointer: string): string {
   const file = parsed(text);
   if (file === undefined) return text;
@@ -25,7 +25,7 @@ export function withoutValue(text: string, pointer: string): string {
   return wanted.ok ? asWanted(cut(text, pointer), wanted.value) : text;
 }
 
-/** A file as it is written here: a list of figures or words on one line, where it fits. */
+/** The standard format of a file: a list of numbers or words stays on one line if it fits. */
 export const writeFile = (file: unknown): string => `${written(file, '')}\n`;
 
 const LINE = 96;
@@ -45,7 +45,7 @@ function written(value: unknown, indent: string): string {
   return `${open}\n${members.map((each) => `${indent}  ${each}`).join(',\n')}\n${indent}${close}`;
 }
 
-/** What nests too deep is not edited: whatever goes through it would have to go as deep. */
+/** Does not edit text that nests too deeply, because any code that walks it would recurse as deep. */
 function parsed(text: string): { readonly value: unknown } | undefined {
   if (scanJson(text).tooDeep) return undefined;
   try {
@@ -55,7 +55,10 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** What was spliced where it means what was wanted; else the whole anew: no edit ever says something else. */
+/**
+ * Keeps the spliced text if it parses to the wanted value, or rewrites the whole file, so that an edit never
+ * changes anything else.
+ */
 function asWanted(text: string, wanted: unknown): string {
   const file = parsed(text);
   return file !== undefined && equalJson(file.value, wanted) ? text : writeFile(wanted);
@@ -63,7 +66,7 @@ function asWanted(text: string, wanted: unknown): string {
 
 const isAppending = (pointer: string): boolean => pointer.endsWith('/-');
 
-/** The place nearest to a pointer whose holder exists, and what must be put there. */
+/** The nearest path to a pointer whose container exists, and the value to put there. */
 function nearest(
   file: unknown,
   pointer: string,

@@ -1,6 +1,6 @@
 import type { Scan } from './scan.ts';
 
-/** The line of a place in a text, the first is 0. */
+/** The line of a position in a text; the first is 0. */
 export function getLine(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -11,14 +11,14 @@ export function getLine(starts: readonly number[], place: number): number {
   return low;
 }
 
-/** Where each line begins. */
+/** The start of each line. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** Where a pointer's member begins in a text; of one that is not there, the nearest that holds it. */
+/** The start of a pointer's member in a text; if missing, of its nearest container. */
 export function getPlace({ spans }: Scan, pointer: string): number {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const span = spans.get(at);

@@ -1,7 +1,13 @@
-/** Where a text stops to be JSON; undefined where it does not. No engine tells it alike, and some not at all. */
+/**
+ * The position at which a text stops being JSON; undefined if it is valid. JavaScript engines report it
+ * differently, and some not at all.
+ */
 export function notJsonAt(text: string): number | undefined {
   const open: ('{' | '[')[] = [];
-  /** What may come next: a value, a value or the end of a list, a name or the end, a name, a colon, a comma or the end. */
+  /**
+   * What may come next: a value, a value or the end of a list, a name or the end, a name, a colon, a comma or the
+   * end.
+   */
   let wants: Wants = 'value';
   for (let at = 0; at < text.length; ) {
     SPACE.lastIndex = at;

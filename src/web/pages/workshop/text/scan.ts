@@ -1,19 +1,19 @@
 import { makePointer } from '../../../../base/index.ts';
 
-/** Where a value stands in a text: its member's name before it, where it has one. */
+/** The range of a value in a text, with its member's name if it has one. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
   readonly keyStart: number | undefined;
 }
 
-/** What a text that may be JSON, or may become it, looks like up to some place. */
+/** The structure of a possibly incomplete JSON text, up to some position. */
 export interface Scan {
-  /** Every value that was found, by its pointer. */
+  /** Every value found, by pointer. */
   readonly spans: ReadonlyMap<string, JsonSpan>;
-  /** What is open at the end, outermost first. */
+  /** The open containers at the end, outermost first. */
   readonly open: readonly JsonContainer[];
-  /** The piece that reaches up to the end: a name or a value under way. */
+  /** The piece at the end: a name or value being typed. */
   readonly last: Piece | undefined;
   /** Whether it nests deeper than a house file can. */
   readonly tooDeep: boolean;
@@ -23,11 +23,11 @@ export interface JsonContainer {
   readonly is: 'object' | 'array';
   readonly start: number;
   readonly keyStart: number | undefined;
-  /** Tokens of the pointer to it; undefined where it lies too deep to be told. */
+  /** The tokens of its pointer; undefined if it is too deep. */
   readonly path: readonly (string | number)[] | undefined;
-  /** Members so far: of a list, the index of the next. */
+  /** Members so far; for a list, the index of the next. */
   count: number;
-  /** Of an object: the name whose value is awaited. */
+  /** For an object: the name whose value comes next. */
   key: string | undefined;
   lastKey: number | undefined;
   wants: 'key' | 'colon' | 'value' | 'comma';
@@ -37,15 +37,15 @@ export interface Piece {
   readonly start: number;
   readonly end: number;
   readonly isText: boolean;
-  /** A text whose closing mark is there. */
+  /** The closing quote is present. */
   readonly closed: boolean;
 }
 
-/** Deeper than any house file: a bound on what a hostile text can cost. */
+/** Deeper than any house file, to bound the cost of a hostile text. */
 const MOST_LEVELS = 40;
 const MOST_SPANS = 50_000;
 
-/** Reads a text as far as it goes, whatever is wrong with it; one pass, and no deeper than its own stack. */
+/** Scans a text as far as possible, whatever its faults: one pass, with an explicit stack. */
 export function scanJson(text: string, end: number = text.length): Scan {
   const spans = new Map<string, JsonSpan>();
   const open: JsonContainer[] = [];
@@ -108,14 +108,14 @@ const newFrame = (
   wants: 'key',
 });
 
-/** The path of the value that comes next in a frame. */
+/** The path of the next value in a container. */
 function findPath(frame: JsonContainer | undefined): readonly (string | number)[] | undefined {
   if (frame === undefined) return [];
   if (frame.path === undefined || frame.path.length >= MOST_LEVELS) return undefined;
   return [...frame.path, frame.is === 'array' ? frame.count : (frame.key ?? '')];
 }
 
-/** A value was read in a frame. */
+/** Records a value read in a container. */
 function took(frame: JsonContainer | undefined): void {
   if (frame === undefined) return;
   frame.count += 1;
@@ -129,7 +129,7 @@ function named(frame: JsonContainer, text: string, { start, end }: Piece): void 
   frame.wants = 'colon';
 }
 
-/** What a text in quotes says; as it stands where it is not whole yet. */
+/** The content of a quoted text; the raw text if it is incomplete. */
 export function unquoted(written: string): string {
   try {
     const value: unknown = JSON.parse(written);
@@ -139,7 +139,7 @@ export function unquoted(written: string): string {
   }
 }
 
-/** A text in quotes, which ends with its line at the latest, or a run of other letters. */
+/** A quoted text, which ends with its line at the latest, or a run of other letters. */
 function pieceAt(text: string, start: number, end: number): Piece {
   if (text.charAt(start) !== '"') {
     let at = start + 1;

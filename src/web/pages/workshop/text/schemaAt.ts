@@ -1,7 +1,7 @@
 import { isRecord, type JsonSchema, parsePointer } from '../../../../base/index.ts';
 import { HOUSE_SCHEMA } from '../../../../engine/index.ts';
 
-/** All that the form of a house file allows at a pointer: each choice of it by itself. */
+/** The schemas that the house file format allows at a pointer, one per alternative. */
 export function schemasAt(pointer: string): readonly JsonSchema[] {
   let here = getChoices(SCHEMA);
   for (const token of parsePointer(pointer) ?? [])
@@ -32,7 +32,7 @@ function getMember(schema: JsonSchema, token: string): unknown {
   return additionalProperties;
 }
 
-/** The words or figures that a place may hold, where the form lists them. */
+/** The words or numbers allowed at a pointer, if the schema lists them. */
 export const choicesAt = (pointer: string): readonly (string | number | boolean)[] => [
   ...new Set(schemasAt(pointer).flatMap((schema) => getEnum(schema))),
 ];

@@ -1,6 +1,6 @@
 import type { FieldName, TabName } from '../form/fields.ts';
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const workshopEn = {
   title: 'Workshop',
   lead: 'A house is one file. Write it here as a form or as text; both are the same thing, checked as you type, and every price beside it is exact.',
@@ -82,7 +82,7 @@ export const workshopEn = {
       'limits/maximumPayout': 'Most that a patron may win in a coup',
       'limits/overMaximumPayout': 'A wager that could win more is',
     } satisfies Record<FieldName, string> as Record<FieldName, string>,
-    /** What the form of a file calls by a short word. */
+    /** Labels of the file's keywords. */
     choices: {
       dealer: 'the dealer',
       'largest-wager': 'whoever bet most on the hand',

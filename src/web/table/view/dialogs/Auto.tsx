@@ -3,7 +3,7 @@ import { words } from '../../../app/language.ts';
 import { AUTO_HANDS, AUTO_LOSSES } from '../../state/autoRebet.ts';
 import { DialogPanel, type DialogProps } from './Panel.tsx';
 
-/** The same wagers again by themselves, within limits that are chosen first. */
+/** Repeats the same wagers within limits that the patron sets first. */
 export function Auto({ ctrl }: DialogProps) {
   const { auto } = words().table;
   const stake = ctrl.autoStake.value ?? 0;

@@ -2,7 +2,7 @@ import { chips } from '../../../../base/index.ts';
 import { words } from '../../../app/language.ts';
 import { DialogPanel, type DialogProps } from './Panel.tsx';
 
-/** Beside all that is in the cage. */
+/** Amounts offered beside all chips in the cage. */
 const AMOUNTS = [10_000, 50_000, 100_000];
 
 export function BuyChips({ ctrl }: DialogProps) {

@@ -12,7 +12,7 @@ import { usePagesOver } from './pagesOver.ts';
 import { Seal } from './Seal.tsx';
 import { StripLater } from './StripLater.tsx';
 
-/** Whatever opens over the table: never over the cards by itself, only when it is asked for. */
+/** Everything that opens over the table, and only on request. */
 export function Dialogs(props: DialogProps) {
   usePagesOver(props.ctrl);
   return (
@@ -53,13 +53,13 @@ function Opened(props: DialogProps) {
   }
 }
 
-/** One dialog may lead to another: the focus goes back to what opened the first. */
+/** One dialog may lead to another: on closing, the focus returns to what opened the first. */
 function useOpener(open: boolean): void {
   const opener = useRef<HTMLElement | undefined>(undefined);
   useLayoutEffect(() => {
     if (!open) return;
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
-    // Once the dialog has gone: before that, nothing but it can have the focus.
+    // Wait until the dialog is gone: until then it traps the focus.
     return () => queueMicrotask(() => opener.current?.focus());
   }, [open]);
 }

@@ -51,7 +51,7 @@ export function LimitsDialog({ ctrl, game }: DialogProps & { game: GameRules }) 
   );
 }
 
-/** What a bet pays, line by line, and that all else loses where its card says so. */
+/** What a bet pays, line by line, and that everything else loses if the card says so. */
 function Lines({ game, bet }: { readonly game: GameRules; readonly bet: Bet }) {
   const otherwise = `bets/${bet.id}/otherwise`;
   return (
@@ -81,7 +81,7 @@ function Lines({ game, bet }: { readonly game: GameRules; readonly bet: Bet }) {
   );
 }
 
-/** How the house is reached, as far as its card says. */
+/** The house's contact details, as printed on its card. */
 function Contact({ game }: { readonly game: GameRules }) {
   const { telephone, address, website, slogan } = game.contact;
   const said = [address, website, slogan].filter((each) => each !== null);

@@ -16,7 +16,7 @@ export const TableMenu = (props: DialogProps) => (
   </DialogPanel>
 );
 
-/** To other dialogs, and to what is printed. */
+/** Links to other dialogs and to printed pages. */
 function Ways({ ctrl, links }: DialogProps) {
   const { you, purse, settings, view } = ctrl.picture.value ?? {};
   const game = view?.game;
@@ -83,7 +83,7 @@ function Ways({ ctrl, links }: DialogProps) {
   );
 }
 
-/** What a patron likes, kept in this browser. */
+/** The patron's preferences, stored in this browser. */
 const Likings = () => (
   <>
     <Switches row="row" />

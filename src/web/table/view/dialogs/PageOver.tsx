@@ -10,8 +10,8 @@ import { isOver, type RouteOver } from './pagesOver.ts';
 import '../../../styles/pageOver.css';
 
 /**
- * A page of the desk over the table: whoever looks into it keeps their seat, and is told how it goes on there. It is
- * drawn beside the table and not in it, so that the table's styles are not its own.
+ * Shows a page over the table: the patron keeps their seat and sees how the game continues. It renders outside the
+ * table, so that the table's styles do not apply to it.
  */
 export function PageOver({ ctrl }: { readonly ctrl: TableCtrl }) {
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A few lines over the table. */
+/** A small dialog over the table. */
 export const DialogPanel = ({ ctrl, title, name, children }: PanelProps) => (
   <Modal
     ctrl={ctrl}
@@ -34,11 +34,11 @@ export const DialogPanel = ({ ctrl, title, name, children }: PanelProps) => (
 );
 
 interface ModalProps extends Omit<PanelProps, 'children'> {
-  /** The title and the way out go into it. */
+  /** Receives the title and the close button. */
   readonly body: (head: ComponentChildren) => ComponentChildren;
 }
 
-/** A native dialog keeps the focus inside and gives it back where it came from. */
+/** A native dialog traps the focus and returns it on closing. */
 export function Modal({ ctrl, title, name, body }: ModalProps) {
   const holder = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Modal({ ctrl, title, name, body }: ModalProps) {
     return () => dialog?.close();
   }, []);
   const close = (): void => {
-    // One that has given way to the next closes too, later, and closes nothing more.
+    // A dialog replaced by the next one closes later, and must not close its successor.
     if (holder.current !== null) ctrl.dialog.value = undefined;
   };
   return (

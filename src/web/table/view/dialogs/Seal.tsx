@@ -31,7 +31,7 @@ export function Seal({ ctrl, links }: DialogProps) {
   );
 }
 
-/** To the verifier, as it follows this very shoe: of a table of the house, which the way to its odds names. */
+/** A link to the verifier that follows this shoe; only for tables of the house, which the odds link names. */
 function followedAt(shoeOdds: string): string | undefined {
   const route = parseRoute(shoeOdds);
   return route.at !== 'odds' || route.table === undefined
@@ -39,7 +39,7 @@ function followedAt(shoeOdds: string): string | undefined {
     : makeRoute({ at: 'verify', table: route.table, code: route.code });
 }
 
-/** What stands before the slash in a shoe's id. */
+/** The part of a shoe's id before the last slash. */
 const getChain = ({ id }: NonNullable<View['shoe']>): string => id.slice(0, id.lastIndexOf('/'));
 
 const ShoeFacts = ({ shoe, whose }: { shoe: NonNullable<View['shoe']>; whose: ShoeEntropyOwners }) => (

@@ -5,7 +5,7 @@ import type { DialogProps } from './Panel.tsx';
 
 type Fetched = typeof Strip;
 
-/** The odds over the felt, fetched when somebody wants them there; without them the table is whole. */
+/** The odds over the felt, loaded when the patron turns them on. The table works without them. */
 export function StripLater({ ctrl, links }: DialogProps) {
   const [strip, setStrip] = useState<{ readonly Is: Fetched } | undefined>(undefined);
   const wanted = preferences.strip.value;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { overlayRoute, type PageRoute, parseRoute } from '../../../app/router.ts';
 import type { TableCtrl } from '../../state/ctrl.ts';
 
-/** The pages that help in the middle of a game. */
+/** The pages that are useful during a game. */
 const OVER = ['odds', 'verify', 'recall', 'learn'] as const;
 export type RouteOver = Extract<PageRoute, { readonly at: (typeof OVER)[number] }>;
 
@@ -10,11 +10,11 @@ export const isOver = (route: PageRoute | undefined): route is RouteOver =>
   OVER.some((at) => at === route?.at);
 
 /**
- * Links of the table to these pages open them over it. They stay links: with a modifier key, or before this is here,
- * they lead where links lead.
+ * Opens the table's links to these pages over it. They stay normal links: with a modifier key, or before this code
+ * loads, they navigate.
  */
 export function usePagesOver(ctrl: TableCtrl): void {
-  // Before anybody sees a link: one that is pressed at once opens over the table, too.
+  // Listen before the first paint, so that an early click opens over the table too.
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const link = plainlyPressed(event);
@@ -30,7 +30,7 @@ export function usePagesOver(ctrl: TableCtrl): void {
   }, [ctrl]);
 }
 
-/** A link that is pressed as one goes through a door: not for another tab or window, and not to a file. */
+/** The link of a plain click: not one for a new tab, window or download. */
 function plainlyPressed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;

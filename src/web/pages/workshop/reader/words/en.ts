@@ -8,7 +8,7 @@ type Words<F extends { readonly is: string }> = {
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 const kilobytes = (bytes: number): string => Math.ceil(bytes / 1_000).toLocaleString('en');
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const readerEn = {
   title: 'Read a card',
   lead: 'Paste a casino’s rules. Each sentence is placed beside the setting it became. Nothing is guessed silently.',

@@ -1,9 +1,9 @@
 import type { CountedFact, FlagFact, HandFact, NumberFact } from '../factText.ts';
 
-/** `{h}` is a hand, `{n}` a number, `{c}` what is counted. */
+/** `{h}` is a hand, `{n}` a number, `{c}` the thing counted. */
 export const sentenceEn = {
   title: 'Invent a side bet in a sentence',
-  /** The grammar reads English. */
+  /** The grammar parses English only. */
   how: 'One sentence, for example:',
   example: 'pays 30 to 1 when both hands end on 7 with three cards',
   label: 'Your side bet',

@@ -45,7 +45,7 @@ export interface AccountRoleOptions extends AccountOptions {
 const PATRON_BYTES = 16;
 const MOST_LETTERS = 64;
 
-/** `coup account create`: an account with a password of the house's making. The house is closed meanwhile, or is not there yet. */
+/** `coup account create`: an account with a generated password. The house is closed or new while this runs. */
 export async function accountCreateCommand(io: Io, options: AccountCreateOptions): Promise<number> {
   const { login, name = options.login.slice(0, 24), role: wanted = 'patron' } = options;
   const role = ROLES.find((one) => one === wanted);
@@ -117,7 +117,7 @@ export async function accountRoleCommand(io: Io, options: AccountRoleOptions): P
 
 const BY_ROLE_COMMAND = 'coup account role';
 
-/** An auditor reads who got a role, also where a command gave it. */
+/** Records the change, so that auditors also see roles given on the command line. */
 async function noteRole(
   store: Store,
   given: Pick<RoleChange, 'patron' | 'role' | 'before' | 'by' | 'second'>,
@@ -129,7 +129,7 @@ async function noteRole(
   return ok(undefined);
 }
 
-/** `coup account list`: who runs the house, who audits it, and how many play by an account. */
+/** `coup account list`: the officers, the auditors, and how many patrons have an account. */
 export const accountListCommand = (io: Io, options: AccountOptions): Promise<number> =>
   loadWithRegister(io, options, async ({ register }) => {
     const all = [...register.accounts()];
@@ -148,7 +148,7 @@ export const accountListCommand = (io: Io, options: AccountOptions): Promise<num
     return 0;
   });
 
-/** `coup account let-in`: the host lifts a self-exclusion after its term, where the patron has asked for it. */
+/** `coup account let-in`: the host lifts a self-exclusion after its term, at the patron's request. */
 export const accountLetInCommand = (io: Io, patron: string, options: AccountOptions): Promise<number> =>
   loadWithRegister(io, options, async ({ store }) => {
     const time = systemTime();

@@ -13,7 +13,7 @@ import { parseAmountOption } from './amount.ts';
 import { findNamedBet, findNamedGame } from './games.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
-/** `coup compare GAME GAME…`: what the same wager costs in each house. */
+/** `coup compare GAME GAME…`: the cost of the same wager in each house. */
 export async function compareCommand(
   io: Io,
   names: readonly string[],
@@ -66,7 +66,7 @@ export interface SessionOptions {
   readonly svg?: string;
 }
 
-/** `coup session GAME`: how so many flat wagers can end. */
+/** `coup session GAME`: how a number of flat wagers can end. */
 export async function sessionCommand(io: Io, name: string, options: SessionOptions): Promise<number> {
   const { game } = findNamedGame(name);
   const { id: bet } = findNamedBet(game, options.bet);

@@ -7,12 +7,12 @@ import { countNoun } from './count.ts';
 import { fail, type Io, printJson, writeText } from './io.ts';
 
 export interface ArchiveCheckOptions {
-  /** The key that every file must be signed by. */
+  /** The key that must have signed every file. */
   readonly publicKey?: string;
   readonly json?: boolean;
 }
 
-/** `coup archive check FOLDER`: every hash, every signature, and that no file is missing between two. No database. */
+/** `coup archive check FOLDER`: checks every hash and signature, and that no file is missing. Needs no database. */
 export async function archiveCheckCommand(
   io: Io,
   folder: string,
@@ -45,7 +45,7 @@ export async function archiveCheckCommand(
   return 0;
 }
 
-/** Where the journal stands behind it; or what is wrong, in words. */
+/** The journal's state after the file, or the problem in words. */
 async function checkFile(
   { path, journal, first, last }: FileOfArchive,
   before: CheckedPart | undefined,
@@ -72,7 +72,7 @@ async function tellWrong(io: Io, { json }: ArchiveCheckOptions, wrong: string): 
 }
 
 export interface ArchiveShoeOptions {
-  /** Where the transcript goes; else standard output. */
+  /** The transcript's file; standard output if missing. */
   readonly file?: string;
 }
 

@@ -29,7 +29,7 @@ export interface ArchiveOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
   readonly data?: string;
   readonly keyFile?: string;
-  /** Where the files go; else `archive` in the data folder, or COUP_ARCHIVE. */
+  /** The folder of the files; by default COUP_ARCHIVE, or `archive` in the data folder. */
   readonly to?: string;
   readonly olderThan?: string;
   readonly yes?: boolean;
@@ -39,7 +39,10 @@ export interface ArchiveOptions {
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 90;
 
-/** `coup archive put`: closed shoes and old journals leave the database for signed files. The house is closed meanwhile. */
+/**
+ * `coup archive put`: moves closed shoes and old journals from the database to signed files. The house is closed
+ * while this runs.
+ */
 export async function archivePutCommand(io: Io, options: ArchiveOptions): Promise<number> {
   const days = options.olderThan === undefined ? USUAL_DAYS : wholeDays(options.olderThan);
   const keyFile = options.keyFile ?? io.env['COUP_KEY_FILE'];
@@ -67,7 +70,7 @@ function wholeDays(given: string): number {
   return /^\d{1,5}$/u.test(given) ? days : fail(`--older-than is a whole number of days, not ${given}`);
 }
 
-/** What of a journal has gone, or would. */
+/** The rows of a journal that were moved, or would be. */
 interface Gone {
   readonly journal: string;
   readonly first: number;
@@ -81,7 +84,7 @@ interface PutAway {
   readonly files: number;
   readonly events: number;
   readonly journals: readonly Gone[];
-  /** What the record takes, before and after. */
+  /** The size of the record before and after. */
   readonly bytes: readonly [number, number];
 }
 
@@ -135,7 +138,7 @@ const orFail = <T>(
     | { readonly ok: false; readonly error: Pick<StoreRefusal, 'message'> },
 ): T => (done.ok ? done.value : fail(done.error.message));
 
-/** On the disk and signed before the database lets go of it. */
+/** Writes and signs the file before deleting the rows from the database. */
 async function putPart(
   { journal, first, before, rows }: OldPart,
   { ownerUrl, folder }: Required<Archiving> & { readonly folder: string },

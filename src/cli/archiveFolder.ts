@@ -15,7 +15,7 @@ export interface FileOfArchive {
 
 const NAME = /^(.+)\.(\d+)-(\d+)\.jsonl\.gz$/u;
 
-/** In the order of journals and their rows. */
+/** Sorted by journal and row. */
 export function filesOfArchive(folder: string): readonly FileOfArchive[] {
   const files = namesIn(folder).flatMap((name) => {
     const [, journal, first, last] = (isArchiveName(name) && NAME.exec(name)) || [];
@@ -44,7 +44,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The journals of an archive as whoever recalls a shoe reads them, without a database. */
+/** The journals of an archive, in the form that shoe recall reads, without a database. */
 export function journalsOfArchive(folder: string) {
   const files = filesOfArchive(folder);
   let kept: { readonly path: string; readonly read: ReadFile } | undefined;

@@ -3,7 +3,7 @@ import { publishedBets } from '../odds/index.ts';
 import { atlasJson, atlasText, findPublished } from '../print/index.ts';
 import { type Io, printJson } from './io.ts';
 
-/** `coup atlas [WORD…]`: published bets and games, our exact edge beside the printed one. */
+/** `coup atlas [WORD…]`: published bets and games, with our exact edge beside the printed one. */
 export async function atlasCommand(
   io: Io,
   words: readonly string[],

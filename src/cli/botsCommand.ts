@@ -14,7 +14,7 @@ const USUAL_URL = 'http://127.0.0.1:8787';
 const USUAL_COUNT = 5;
 const MOST_BOTS = 500;
 
-/** `coup bots`: patrons for company, or for load, through the public protocol only. Runs until it is interrupted. */
+/** `coup bots`: simulated patrons for company or load, over the public protocol only. Runs until interrupted. */
 export async function botsCommand(
   io: Io,
   options: BotsCommandOptions,
@@ -35,7 +35,7 @@ export async function botsCommand(
   return 0;
 }
 
-/** Says in one line what is wrong before anybody sets out. */
+/** Checks the house and its tables first, to report a problem in one line. */
 async function askHouse(url: string, tables: readonly string[]): Promise<void> {
   const house = connectHouse(nodeWorld(url, () => {}));
   const listed = await house.tables();

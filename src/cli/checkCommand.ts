@@ -19,11 +19,11 @@ export interface CheckOptions {
   readonly json?: boolean;
   /** The text of the card that the file was made from. */
   readonly against?: string;
-  /** A warning, or a value that the card does not confirm, ends it with 1. */
+  /** Exit with 1 on a warning, or on a value that the card does not confirm. */
   readonly strict?: boolean;
 }
 
-/** `coup check FILE`: every fault of a house file; else what is most likely a slip, and its gaps by basis. */
+/** `coup check FILE`: every fault of a house file; for a valid one, likely mistakes, and its gaps by basis. */
 export async function checkCommand(io: Io, path: string, options: CheckOptions): Promise<number> {
   const parsed = parseHouse(readJson(path));
   const checked = parsed.ok ? checkPrices(parsed.value, ALL_HOUSES) : { faults: parsed.error, warnings: [] };
@@ -48,7 +48,7 @@ const isDoubtful = ({ warnings, against }: Report): boolean =>
 
 interface Report {
   readonly against?: AgainstCard;
-  /** null where the file is no house. */
+  /** Null if the file is not a house. */
   readonly house: string | null;
   readonly games: readonly GameReport[];
   readonly gaps: readonly GapReport[];
@@ -95,7 +95,7 @@ function gameReport(game: GameRules): GameReport {
   };
 }
 
-/** From what is stated to what is not even marked. */
+/** Sorted by basis, from stated to unmarked. */
 const gapReports = (game: GameRules): readonly GapReport[] =>
   getGaps(game)
     .map((gap) => ({
@@ -133,7 +133,7 @@ function verdict(paint: Paint, warnings: readonly Warning[]): string {
   return paint.good('valid');
 }
 
-/** What the card confirms of what the file calls stated. */
+/** Which of the file's stated values the card confirms. */
 function againstLines(paint: Paint, against: AgainstCard | undefined): readonly string[] {
   if (against === undefined) return [];
   const { confirmed, unconfirmed, unused } = against;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../words/index.ts';
 import type { Io } from './io.ts';
 
-/** One command of `coup`: how it is called, and what it does. */
+/** One command of `coup`: its arguments and options, and what it runs. */
 export interface CommandForm {
   readonly name: string;
   readonly about: string;
@@ -10,13 +10,13 @@ export interface CommandForm {
   /** Shown below the help. */
   readonly more?: string;
   /**
-   * Gives the exit code. The arguments come as they are called, one by one, and the options behind them. What it
-   * needs is loaded only when it runs: nobody waits for a database driver to see a rule card.
+   * Returns the exit code. Receives the arguments one by one, then the options. Loads dependencies only when it
+   * runs, so that printing a rule card does not load a database driver.
    */
   readonly run: (io: Io, ...given: never[]) => Promise<number>;
 }
 
-/** Commands under one name, as in `coup shoe new`. */
+/** Commands under one name, such as `coup shoe new`. */
 export interface CommandGroup {
   readonly name: string;
   readonly about: string;
@@ -27,7 +27,7 @@ export type OptionForm = readonly [flags: string, about: string, need?: 'require
 
 export const JSON_OPTION: OptionForm = ['--json', 'one JSON document on stdout and nothing else'];
 
-/** English where it is not said. */
+/** English by default. */
 export const LANG_OPTION = [
   '--lang <language>',
   `the language of what is said: ${LANGUAGES.join(', ')} (en)`,

@@ -524,13 +524,13 @@ const HOUSE: readonly CommandForm[] = [
   },
 ];
 
-/** A few patrons that are programs, so that a lone visitor finds company. */
+/** A few bots, so that a lone visitor finds company. */
 async function startBots(url: string, count: number) {
   const { runBots } = await import('../bots/index.ts');
   return runBots({ url, count, oneTablePerHouse: true });
 }
 
-/** All that `coup` can do, in the order of its help. */
+/** All commands of `coup`, in the order of its help. */
 export const COMMANDS: readonly (CommandForm | CommandGroup)[] = [
   ...CARDS,
   ...ANALYSIS,

@@ -1,6 +1,6 @@
 import type { CommandForm, CommandGroup, OptionForm } from './command.ts';
 
-/** What can be completed: each command by its full name, with its options and what it does. */
+/** What the shell can complete: each command by its full name, with its options and description. */
 export interface CompletionEntry {
   readonly command: string;
   readonly about: string;
@@ -28,7 +28,7 @@ const toEntry = (command: string, { about, options = [] }: CommandForm): Complet
   })),
 });
 
-/** A script for each shell. Arguments that are no command or option are completed as file names. */
+/** A script for each shell. Other arguments complete as file names. */
 export const COMPLETIONS: Readonly<Record<string, (entries: readonly CompletionEntry[]) => string>> = {
   bash: (entries) => `# bash completion for coup
 _coup() {
@@ -53,7 +53,7 @@ const firstWords = (entries: readonly CompletionEntry[]): readonly string[] => [
   ...new Set(entries.map(({ command }) => command.split(' ')[0] ?? '')),
 ];
 
-/** The two words of a group's command before the group alone: the first pattern that fits decides. */
+/** Commands with two words come before their group, because the first matching pattern wins. */
 function bashCases(entries: readonly CompletionEntry[]): string {
   const byLength = entries.toSorted((a, b) => b.command.split(' ').length - a.command.split(' ').length);
   return byLength

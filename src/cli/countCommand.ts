@@ -22,7 +22,7 @@ export type { CountdownOptions } from './simulate/countdown.ts';
 
 const SEEDS = 2 ** 47;
 
-/** `coup count GAME --bet ID`: how exposed a bet is to whoever counts the cards. */
+/** `coup count GAME --bet ID`: how exposed a bet is to card counting. */
 export async function countCommand(io: Io, name: string, options: CountdownOptions): Promise<number> {
   const printed = findNamedGame(name).game;
   const plan = countdownFrom(printed, options, () => randomInt(SEEDS));

@@ -1,4 +1,4 @@
-/** Three calls of each command, shown below its help. Those that touch no house, key or network are run by a test. */
+/** Example calls shown below each command's help. A test runs those that need no house, key or network. */
 export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   play: ['coup play', 'coup play rock-bac', 'coup play fallsview/commission --pace quick --lang fr'],
   odds: [

@@ -13,7 +13,7 @@ const FACES = [
   },
 ] as const;
 
-/** Our faces inside the page itself, so that a printed file looks the same everywhere and fetches nothing. */
+/** Embeds the fonts, so that a printed file looks the same everywhere and loads nothing. */
 export function embeddedFonts(): string {
   const folder = join(packageRoot(), 'assets', 'fonts');
   return FACES.filter(({ file }) => existsSync(join(folder, file)))
@@ -24,7 +24,7 @@ export function embeddedFonts(): string {
     .join('\n');
 }
 
-/** The folder of package.json, whether this runs from `src` or from `dist`. */
+/** The folder of package.json, from `src` or from `dist`. */
 function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);

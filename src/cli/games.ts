@@ -4,14 +4,14 @@ import { atlasHouses } from '../houses/atlas/index.ts';
 import { ALL_HOUSES } from '../houses/index.ts';
 import { fail, readJson } from './io.ts';
 
-/** A game and the house that it belongs to. */
+/** A game and its house. */
 export interface FoundGame {
   readonly house: House;
   readonly game: GameRules;
 }
 
 /**
- * GAME on the command line: a shipped id, a house with one game, or a house file of one's own (`my-house.json`,
+ * GAME on the command line: a shipped id, a house with one game, or a house file (`my-house.json`,
  * `my-house.json#game`).
  */
 export function findNamedGame(name: string): FoundGame {
@@ -35,7 +35,7 @@ function onlyGameOfHouse(id: string): FoundGame | undefined {
   return fail(`${id} has ${house.games.length} games: ${house.games.map((each) => each.id).join(', ')}.`);
 }
 
-/** The bet that a flag names; a wrong name or none is answered with the bets of the game. */
+/** The bet that a flag names. Fails with the list of the game's bets if the name is wrong or missing. */
 export function findNamedBet(game: GameRules, id: string | undefined): Bet {
   const offered = game.bets.map((bet) => bet.id);
   if (id === undefined) return fail(`name a bet of ${game.id} with --bet: ${offered.join(', ')}.`);
@@ -55,7 +55,7 @@ function gameAmong(houses: readonly House[], id: string): FoundGame | undefined 
   return undefined;
 }
 
-/** A house file, whole and valid, or one line that says how many faults it has. */
+/** Reads a valid house file, or fails with one line that counts its faults. */
 export function readHouse(path: string): House {
   const parsed = parseHouse(readJson(path));
   if (parsed.ok) return parsed.value;
@@ -75,7 +75,7 @@ function gameInFile(path: string, wanted: string | undefined): FoundGame {
   return fail(`name a game of ${path}: ${ids.map((id) => `${path}#${id}`).join(', ')}`);
 }
 
-/** The nearest of some words, where one is near enough to be a slip. */
+/** The closest of some words, if it is close enough to be a typo. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const best = words
     .map((candidate) => ({ candidate, slips: distance(word.toLowerCase(), candidate) }))
@@ -85,7 +85,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
     : undefined;
 }
 
-/** Levenshtein: insertions, deletions and replacements between two short words. */
+/** Levenshtein distance: insertions, deletions and replacements between two short words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a.slice(0, 80)].entries()) {

@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../server/index.ts';
 
-/** What became of root's rights. */
+/** The result of dropping root's rights. */
 export interface RootGivenUp {
   readonly given: boolean;
   readonly words: string;
 }
 
-/** What of a process decides who it is. */
+/** The process functions that control its user and groups. */
 export type Rights = Partial<Pick<NodeJS.Process, 'getuid' | 'setgroups' | 'setgid' | 'setuid'>>;
 
 /**
- * Root is given up once the port is open; otherwise this says why not. Nothing, where there is nothing to give up. A
- * house that looks after a database of its own becomes who runs that: it can start it again, and stop it.
+ * Drops root once the port is open, or explains why not; undefined without root rights. A house with an embedded
+ * database becomes that database's user, so that it can still restart and stop it.
  */
 export function giveUpRoot(
   {
@@ -48,7 +48,7 @@ interface User {
   readonly gid: number;
 }
 
-/** Who runs the database in a folder. */
+/** The owner of a folder: for a data folder, the user who runs its database. */
 function findOwner(folder: string, passwd: string): User | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined || found.uid === 0) return undefined;
@@ -81,7 +81,7 @@ function readPasswd(): string {
   }
 }
 
-/** The first folder on the way to the pages that is not for everybody. */
+/** The first folder on the path to the pages that not everyone may enter. */
 function closedTo(folder: string): string | undefined {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -3,7 +3,7 @@ import type { OpenHouse, Settings } from '../server/index.ts';
 import { commandName } from './checkout.ts';
 import type { Io } from './io.ts';
 
-/** What `coup serve` says to the person who started it. Events go to the log instead. */
+/** What `coup serve` prints for the person who started it. Events go to the log instead. */
 export interface HouseStart {
   readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'host'>;
   readonly house: Pick<OpenHouse, 'address' | 'port' | 'hasPit' | 'setupCode' | 'shut'>;
@@ -24,7 +24,7 @@ export function openingLines({ settings, house, log, networks }: HouseStart): re
   ];
 }
 
-/** How to make the account that runs the house: by a link that works once, or by a command. */
+/** How to make the first officer: with a link that works once, or with a command. */
 const firstOfficer = (
   { databaseUrl, dataFolder = '' }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   { address, setupCode }: Pick<OpenHouse, 'address' | 'setupCode'>,
@@ -35,7 +35,7 @@ const firstOfficer = (
 
 const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 
-/** How others on the network reach a house that listens on every address. */
+/** The addresses for others on the network, if the house listens on every interface. */
 function networkAddresses(
   { host }: Pick<Settings, 'host'>,
   { port }: Pick<OpenHouse, 'port'>,
@@ -49,7 +49,7 @@ function networkAddresses(
   return near.length === 0 ? '' : ` (on this network: ${near.join(', ')})`;
 }
 
-/** The answer to Ctrl-C, at once: what is still done before the house is closed. */
+/** The immediate answer to Ctrl-C: what the house still does before it closes. */
 export function closingLine(hands: number): string {
   const doing = hands === 0 ? '' : `: finishing ${hands} ${hands === 1 ? 'hand' : 'hands'}`;
   return `Closing${doing}. Ctrl-C again ends it now; no chips are lost.`;
@@ -57,7 +57,7 @@ export function closingLine(hands: number): string {
 
 const CLEAR_LINE = '\u001b[2K\r';
 
-/** What the house does before it is open: on a terminal one line that is written over, and gone at the end. */
+/** The startup progress: on a terminal, one line that is overwritten and removed at the end. */
 export function createProgressLine({ interactive, write }: Pick<Io, 'interactive' | 'write'>): {
   readonly tell: (words: string) => void;
   readonly clear: () => void;

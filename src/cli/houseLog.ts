@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../server/index.ts';
 import type { Io } from './io.ts';
 
-/** Where the events of a house go, as JSON lines. */
+/** Where the house's events go, as JSON lines. */
 export interface HouseLog {
-  /** For a person: a path, or words. */
+  /** For a person: a path or a phrase. */
   readonly place: string;
   readonly write: (line: string) => void;
-  /** The data folder is there now: what was held back is written. */
+  /** The data folder now exists: write the buffered lines. */
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** A log file is begun again at this size, and the one before is kept beside it. */
+/** The log file is rotated at this size; one old file is kept. */
 const MOST_BYTES = 20_000_000;
-/** Of a house that does not get as far as a data folder. */
+/** The buffer of lines before the data folder exists. */
 const MOST_HELD = 1_000;
 
 export function openHouseLog(io: Io, { log, dataFolder = '.' }: Settings): HouseLog {
@@ -50,7 +50,7 @@ export function openHouseLog(io: Io, { log, dataFolder = '.' }: Settings): House
   return house;
 }
 
-/** Appends to a file. Neither it nor the one kept beside it grows past `most` bytes and a line. */
+/** Appends to a file. Neither it nor the rotated one grows past `most` bytes plus a line. */
 export function openLogFile(path: string, most = MOST_BYTES): Pick<HouseLog, 'write' | 'close'> {
   const append = (): number => openSync(path, 'a', 0o600);
   let file = append();
@@ -61,7 +61,7 @@ export function openLogFile(path: string, most = MOST_BYTES): Pick<HouseLog, 'wr
       closeSync(file);
       file = append();
     } catch {
-      // A house that gave up root may not move files in a folder of root's: it begins again in the same file.
+      // After dropping root, the house may not rename files in root's folder, so it truncates the file instead.
       ftruncateSync(file);
     }
     size = 0;
@@ -79,7 +79,7 @@ export function openLogFile(path: string, most = MOST_BYTES): Pick<HouseLog, 'wr
   };
 }
 
-/** Errors are also told on a terminal, in a few words. */
+/** Shows errors on the terminal too, in short form. */
 function tellTrouble(io: Io, line: string): void {
   const { level, msg, time, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>;
   if (level !== 'error') return;

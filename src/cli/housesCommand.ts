@@ -2,7 +2,7 @@ import { ALL_HOUSES } from '../houses/index.ts';
 import { textTable } from '../print/index.ts';
 import { type Io, printJson } from './io.ts';
 
-/** `coup houses`: every game that is shipped. */
+/** `coup houses`: all shipped games. */
 export async function housesCommand(io: Io, options: { readonly json?: boolean }): Promise<number> {
   const games = ALL_HOUSES.flatMap(({ identity, games }) =>
     games.map((game) => ({

@@ -3,20 +3,23 @@ import pc from 'picocolors';
 import { parseBoundedJson } from '../base/index.ts';
 import { type Paint, PLAIN_PAINT } from '../print/index.ts';
 
-/** Where a command reads and writes: the terminal in life, strings in tests. */
+/** Where a command reads and writes: the terminal, or strings in tests. */
 export interface Io {
   readonly input: AsyncIterable<Uint8Array | string>;
-  /** Resolves when the reader has taken it: a slow reader slows the command, never fills memory. */
+  /**
+   * Resolves when the reader has consumed the text, so that a slow reader slows the command instead of filling
+   * memory.
+   */
   readonly write: (text: string) => Promise<void>;
   readonly complain: (text: string) => void;
-  /** True when a person sits at both ends. */
+  /** True when both ends are a terminal. */
   readonly interactive: boolean;
   readonly columns: number;
   readonly paint: Paint;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command's input was bad: main tells the one line on stderr and exits with 2. Stays within this folder. */
+/** A command's input was bad: main prints one line on stderr and exits with 2. Used in this folder only. */
 export class BadInput extends Error {}
 
 export const fail = (message: string): never => {
@@ -50,11 +53,11 @@ export function processIo(): Io {
   };
 }
 
-/** Colours, and what clears a line or the screen: the escapes that we write ourselves. */
+/** Colors, and the escape codes that clear a line or the screen. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
 const OURS = /\u001b\[(?:[\d;]*m|H|[23]J|2K)/y;
 
-/** Control codes in what somebody else has written reach no terminal: they could say anything in our name. */
+/** Removes control codes from external text, which could otherwise print anything in our name. */
 export function withoutEscapes(text: string): string {
   if (!CONTROLS.test(text)) return text;
   let clean = '';
@@ -68,7 +71,7 @@ export function withoutEscapes(text: string): string {
   return clean;
 }
 
-/** All but tab, line feed and carriage return. */
+/** All control characters but tab, line feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -77,7 +80,7 @@ function writeTo(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.once('drain', resolve));
 }
 
-/** Text of a file that the user named. */
+/** The text of a file that the user named. */
 export function readText(path: string): string {
   try {
     return readUpTo(path, MOST_BYTES) ?? fail(`${path} is larger than ${MOST_BYTES / 1_000_000} MB.`);
@@ -86,11 +89,11 @@ export function readText(path: string): string {
   }
 }
 
-/** More than a series of transcripts has; some files have no end. */
+/** More than a series of transcripts needs; some files have no end. */
 const MOST_BYTES = 32_000_000;
 const PIECE_BYTES = 1_000_000;
 
-/** The text of a file, or of whatever else can be read; undefined where it is longer. */
+/** The text of a file or device; undefined if it is longer. */
 function readUpTo(path: string, most: number): string | undefined {
   const file = openSync(path, 'r');
   try {
@@ -113,10 +116,10 @@ export function readJson(path: string): unknown {
   return parsed.ok ? parsed.value : fail(`${path} ${parsed.error}`);
 }
 
-/** A transcript of a shoe has about 8,000 values. */
+/** A shoe's transcript has about 8,000 values. */
 const FILE_BOUNDS = { values: 1_000_000, depth: 200 };
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Writes a temporary file and renames it, so that a crash leaves either the old file or the new one. */
 export function writeText(path: string, text: string): void {
   try {
     const fresh = `${path}.tmp-${process.pid}`;

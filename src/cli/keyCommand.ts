@@ -12,12 +12,12 @@ export type KeyAction = 'show' | 'rotate-sealing' | 'rotate-signing';
 export interface KeyOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
   readonly data?: string;
-  /** The file of the sealing key; else the data folder's `key`. */
+  /** The file of the sealing key; by default `key` in the data folder. */
   readonly keyFile?: string;
   readonly json?: boolean;
 }
 
-/** `coup key show|rotate-sealing|rotate-signing`: the house is closed meanwhile. */
+/** `coup key show|rotate-sealing|rotate-signing`. The house is closed while this runs. */
 export async function keyCommand(io: Io, action: KeyAction, options: KeyOptions): Promise<number> {
   const path = keyPath(io, options);
   finishRotation(path);
@@ -54,7 +54,10 @@ function keyPath({ env }: Io, { data, keyFile = env['COUP_KEY_FILE'] }: KeyOptio
 
 const getNext = (path: string): string => `${path}.next`;
 
-/** A rotation that was cut off before the record took it leaves a key that opens nothing: it is taken away first. */
+/**
+ * An interrupted rotation may leave a key file that the record does not use. The host must remove or rename it
+ * first.
+ */
 function finishRotation(path: string): void {
   if (!existsSync(getNext(path))) return;
   fail(
@@ -93,7 +96,7 @@ async function replaceSigning(
   return 0;
 }
 
-/** The new key is on disk before the record needs it; the old one stays beside it, for exports of before. */
+/** Writes the new key to disk before the record needs it. The old one stays beside it, for earlier exports. */
 async function replaceSealing(
   io: Io,
   store: ArchiveStore,

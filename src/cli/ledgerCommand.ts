@@ -25,21 +25,21 @@ export type LedgerAction = 'audit' | 'export' | 'import';
 export interface LedgerOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
   readonly data?: string;
-  /** Where an export goes or comes from; without it, standard output and input. */
+  /** The file of an export or import; standard output or input if missing. */
   readonly file?: string;
-  /** A file of signed heads that was kept outside: an audit compares. */
+  /** A file of signed heads kept elsewhere, for an audit to compare. */
   readonly heads?: string;
-  /** An audit of all, also of what was before the last checkpoint. */
+  /** Audits everything, including rows before the last checkpoint. */
   readonly full?: boolean;
-  /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
+  /** The house's key file, unless it is in the data folder or in COUP_KEY. */
   readonly keyFile?: string;
-  /** Of a damaged house: an export of what can be proved, and an import of such a one. */
+  /** Exports what can be proved of a damaged house, or imports such an export. */
   readonly provable?: boolean;
-  /** An export in which names that were once written in clear are sealed too. */
+  /** Seals names in the export that were once stored in the clear. */
   readonly sealNames?: boolean;
-  /** An export that nobody signs, or one that nobody has signed. */
+  /** Exports without a signature, or imports an unsigned export. */
   readonly unsigned?: boolean;
-  /** The key that an export must be signed by. */
+  /** The key that must have signed the export. */
   readonly publicKey?: string;
   readonly json?: boolean;
 }
@@ -52,7 +52,7 @@ export async function ledgerCommand(
   expected: ExpectedTransfers = expectedTransfers,
 ): Promise<number> {
   if (action === 'import') return importFrom(io, options);
-  // Only a key tells which checkpoint is the house's own.
+  // Finding the house's own checkpoint requires its key.
   const withKey = action === 'export' || options.full !== true;
   return withHouse(io, options, { visit: true, withKey }, ({ store, key }) =>
     frozen(store, (reader) =>
@@ -82,7 +82,7 @@ interface HowToOpen {
   readonly withKey: boolean;
 }
 
-/** Only an import may make a house where there is none. */
+/** Only an import may create a house. */
 async function openHouse(
   io: Io,
   { data, keyFile = io.env['COUP_KEY_FILE'] }: LedgerOptions,
@@ -99,7 +99,7 @@ async function openHouse(
   return opened.ok ? opened.value : fail(opened.error.message);
 }
 
-/** One moment of the house, whatever is played meanwhile. */
+/** Works on a snapshot, unaffected by ongoing play. */
 async function frozen(store: ArchiveStore, work: (reader: HouseReader) => Promise<number>): Promise<number> {
   const reader = await store.frozen();
   if (!reader.ok) return fail(reader.error.message);
@@ -125,7 +125,7 @@ async function exportTo(
     file === undefined
       ? await writeLines(exported(), (text) => io.write(text))
       : await writeFileWhole(file, (write) => writeLines(exported(), write));
-  // On standard output the lines are the answer.
+  // Standard output carries the export itself.
   if (file !== undefined) await tellSummary(io, options, `${file} holds the house`, summary);
   return 0;
 }
@@ -141,7 +141,7 @@ async function loadOldNames(store: HouseReader, key: Uint8Array | undefined, { p
   return oldNames.ok ? oldNames.value : fail(oldNames.error.message);
 }
 
-/** The key that signs for the house, or what to do without it. */
+/** The key that signs for the house; fails with instructions if missing. */
 async function signingFor(store: HouseReader, key: Uint8Array | undefined): Promise<SigningKey> {
   if (key === undefined)
     return fail(
@@ -182,7 +182,7 @@ const failExport = ({ code, message }: StoreRefusal): never =>
       : message,
   );
 
-/** Written beside and renamed, so that a file of that name is a whole export or the one that was there before. */
+/** Writes a temporary file and renames it, so that the named file is either a whole export or the previous one. */
 async function writeFileWhole(
   path: string,
   work: (write: (text: string) => Promise<void>) => Promise<HouseSummary>,
@@ -206,7 +206,7 @@ async function writeFileWhole(
 
 async function importFrom(io: Io, options: LedgerOptions): Promise<number> {
   const { file } = options;
-  // Opened first: for a file that is not there, no house is made.
+  // Open the file first: a missing file must not create a house.
   const source = file === undefined ? undefined : await openToRead(file);
   try {
     return await withHouse(io, options, { visit: false, withKey: false }, async ({ store }) => {

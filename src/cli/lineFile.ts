@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fail, type Io } from './io.ts';
 import { lines } from './lines.ts';
 
-/** A file of lines that the user named. */
+/** Opens a file of lines that the user named. */
 export async function openToRead(file: string): Promise<FileHandle> {
   try {
     return await open(file);
@@ -13,7 +13,7 @@ export async function openToRead(file: string): Promise<FileHandle> {
 
 const LONGEST_LINE = 8 << 20;
 
-/** A line that is too long becomes one that is surely wrong. */
+/** Replaces a line that is too long with one that is certainly invalid. */
 export async function* readLineFile(input: Io['input']): AsyncGenerator<string> {
   for await (const some of lines(input, LONGEST_LINE)) {
     for (const line of some) yield 'text' in line ? line.text : 'a line that is too long';

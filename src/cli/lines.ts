@@ -1,7 +1,7 @@
-/** A line of input, or the fact that it was too long to be one. */
+/** A line of input, or a marker that it was too long. */
 export type InputLine = { readonly text: string } | { readonly tooLong: true };
 
-/** Splits a stream into lines in bounded memory: a line past the limit is dropped as it comes. */
+/** Splits a stream into lines in bounded memory: drops a line past the limit as it arrives. */
 export async function* lines(
   input: AsyncIterable<Uint8Array | string>,
   longest: number,

@@ -8,14 +8,14 @@ const BAD_INPUT = 2;
 
 /** The `coup` command. Sets the exit code: 0 done, 1 a negative answer, 2 bad input. */
 export async function main(argv: readonly string[]): Promise<void> {
-  // A reader that has seen enough (`coup settle … | head`) closes the pipe: that is no failure of ours.
+  // A reader that has seen enough (`coup settle … | head`) closes the pipe, which is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? DONE : BAD_INPUT),
   );
   process.exitCode = await runCommandLine(argv, processIo());
 }
 
-/** Runs one command line and gives its exit code; nothing is ever thrown. */
+/** Runs one command line and returns its exit code; never throws. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   let code = DONE;
   try {

@@ -9,7 +9,7 @@ import { namedHouse } from './namedHouse.ts';
 import { progressLine, progressOn } from './simulate/progress.ts';
 
 export interface MakeYearOptions {
-  /** The data folder of a new house; without it, a server. */
+  /** The data folder of a new house; without it, a database server. */
   readonly data?: string;
   readonly database?: string;
   readonly keyFile?: string;
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const USUAL = { coups: 200_000, patrons: 10_000, days: 365 };
 const MOST = { coups: 100_000_000, patrons: 10_000_000, days: 3_650 };
 
-/** `coup make-year`: a year of play that nobody played, in an empty house, to measure and to rehearse on. */
+/** `coup make-year`: fills an empty house with a simulated year of play, for measurements and rehearsals. */
 export async function makeYearCommand(io: Io, options: MakeYearOptions): Promise<number> {
   const wanted = {
     coups: getWhole(options, 'coups'),
@@ -109,12 +109,12 @@ async function make(
 const PAUSE_MS = 1_000;
 const LONGEST_AWAY_MS = 120_000;
 
-/** A database that is away is waited for: two minutes at a time, unless somebody calls it off. */
+/** Waits up to two minutes for an unavailable database, unless the user cancels. */
 function patience(isCalledOff: () => boolean): () => Promise<boolean> {
   let since = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
-    // What was away a while ago has answered since.
+    // After a long gap the database has answered in between, so the wait starts over.
     if (Date.now() - last > 30 * PAUSE_MS) since = Date.now();
     await sleep(PAUSE_MS);
     last = Date.now();
@@ -135,7 +135,7 @@ const wordsFor = (io: Io, { coups, patrons, bytes, calledOff }: Told, days: numb
     `      the record takes ${Math.ceil(bytes / 1e6)} MB; what is there is a whole house\n`,
   ].join('\n');
 
-/** The public tables that a house has where its host says nothing, under the ids that it would give them. */
+/** The default public tables, under the ids that the house would give them. */
 function usualTables() {
   const tables = wantedTables(makeCatalogue(), DEFAULT_SETTINGS.tables);
   if (typeof tables === 'string') return fail(tables);

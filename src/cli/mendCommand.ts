@@ -18,16 +18,16 @@ import { namedHouse } from './namedHouse.ts';
 export interface MendOptions {
   /** The house's data folder; without it, `DATABASE_URL` names the database. */
   readonly data?: string;
-  /** Where the house's key lies, if not in its data folder or in COUP_KEY. */
+  /** The house's key file, unless it is in the data folder or in COUP_KEY. */
   readonly keyFile?: string;
-  /** The host's word that the key is lost for good. */
+  /** The host confirms that the key is lost for good. */
   readonly keyLost?: boolean;
-  /** Without it, what would be done is only told. */
+  /** Without it, only print what would be done. */
   readonly yes?: boolean;
   readonly json?: boolean;
 }
 
-/** `coup ledger return-chips TABLE`: sends the chips of a table home that can go on no more. */
+/** `coup ledger return-chips TABLE`: returns the chips of a table that cannot continue. */
 export const returnChipsCommand = (io: Io, table: string, options: MendOptions): Promise<number> =>
   withHouse(io, options, async (store, reader) => {
     if (await isGivenUp(store, table)) return tellDone(io, table, options);
@@ -49,7 +49,7 @@ const notLost = (table: string): string => `the record of ${table} is not damage
 const KEY_AWAY =
   '. The key of the house is not here: name its file by --key-file, or say --key-lost where it is lost for good';
 
-/** Undefined where the key is not here, and nobody says that it is lost. Whoever has it cannot say so. */
+/** Undefined if the key is missing and not declared lost. A host who has the key may not declare it lost. */
 async function keysLeft(io: Io, reader: HouseReader, options: MendOptions): Promise<KeysLeft | undefined> {
   const { data, keyFile = io.env['COUP_KEY_FILE'], keyLost } = options;
   const given = io.env['COUP_KEY'];
@@ -82,7 +82,7 @@ const lostWords = (io: Io, table: string, { patrons, float, reason }: Lost, { ye
     ...(yes === true ? [] : ['Nothing was done. Close the house and say --yes to send it home.']),
   ].join('\n');
 
-/** `coup ledger right-balances`: balances that are not what their transfers add up to become so. */
+/** `coup ledger right-balances`: corrects balances that differ from the sum of their transfers. */
 export const rightBalancesCommand = (io: Io, options: MendOptions): Promise<number> =>
   withHouse(io, options, async (store, reader) => {
     const wrong = await wrongBalances(reader);
@@ -109,7 +109,7 @@ const balanceWords = (wrong: readonly Difference[], { yes }: MendOptions): strin
           : 'Nothing was done. Close the house and say --yes to put them right.',
       ].join('\n');
 
-/** Whoever only asks may do so while the house is open; whoever changes something has it alone. */
+/** A dry run works while the house is open; a change needs the house to itself. */
 async function withHouse(
   io: Io,
   { data, yes }: MendOptions,

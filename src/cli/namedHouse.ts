@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Io } from './io.ts';
 
-/** The database that a command line names: a data folder, or a server in the environment with whoever owns its tables. */
+/** The database that a command line names: a data folder, or a server from the environment with its tables' owner. */
 export function namedHouse(
   { env }: Pick<Io, 'env'>,
   data: string | undefined,
@@ -19,7 +19,7 @@ export function namedHouse(
   return { databaseUrl, ...archiveFolder, ...(ownerUrl !== undefined && { ownerUrl }) };
 }
 
-/** Whether a data folder has a house in it. */
+/** Whether a data folder contains a house. */
 export const hasHouse = (data: string): boolean => existsSync(join(data, 'postgres'));
 
 type NamedHouse = (

@@ -1,10 +1,10 @@
 interface Line {
-  /** The first version without the hole in the Brotli decoder. */
+  /** The first version without the vulnerability in the Brotli decoder. */
   readonly since: string;
   readonly endOfLife: string;
 }
 
-/** The lines of Node that Coup is made for. An older or odd one is past its end of life; a newer one is not known here. */
+/** The supported release lines of Node. An older or odd one is past its end of life; a newer one is unknown here. */
 const LINES: Readonly<Record<number, Line>> = {
   22: { since: '22.23.4', endOfLife: '2027-04-30' },
   24: { since: '24.22.1', endOfLife: '2028-04-30' },
@@ -12,7 +12,7 @@ const LINES: Readonly<Record<number, Line>> = {
 };
 const NEWEST = Math.max(...Object.keys(LINES).map(Number));
 
-/** What is unsafe about this version of Node, in one line; undefined where nothing is known against it. */
+/** One line on what is unsafe about this version of Node; undefined if nothing is known. */
 export function nodeWarning(version: string, now: number): string | undefined {
   const [major = 0, ...rest] = numbersIn(version);
   const line = LINES[major];

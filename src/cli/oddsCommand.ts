@@ -27,7 +27,7 @@ export interface OddsOptions {
   readonly stake?: string;
 }
 
-/** `coup odds GAME`: the exact price of every bet, now. */
+/** `coup odds GAME`: the exact price of every bet. */
 export async function oddsCommand(io: Io, name: string, options: OddsOptions): Promise<number> {
   const { house, game } = findNamedGame(name);
   const shoe = shoeFrom(options);
@@ -46,7 +46,7 @@ export async function oddsCommand(io: Io, name: string, options: OddsOptions): P
   return 0;
 }
 
-/** The shoe that was asked for; undefined for the game's own. */
+/** The requested shoe; undefined for the game's own. */
 function shoeFrom({ decks, shoe }: OddsOptions): Composition | undefined {
   if (decks !== undefined && shoe !== undefined) return fail('give --decks or --shoe, not both.');
   if (decks === undefined && shoe === undefined) return undefined;

@@ -9,7 +9,7 @@ import { type Io, printJson } from './io.ts';
 
 type Finish = (exit: number) => void;
 
-/** The headings of `coup --help`, in their order, with what stands under each. */
+/** The headings of `coup --help` in order, with the commands under each. */
 const HELP_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Play: ['play'],
   Analyze: ['odds', 'par', 'compare', 'session', 'simulate', 'count', 'design', 'atlas', 'watch', 'roads'],
@@ -18,7 +18,7 @@ const HELP_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Files: ['houses', 'card', 'check', 'read', 'settle'],
 };
 
-/** The command line, from the table of commands. */
+/** The command line, built from the table of commands. */
 export function makeProgram(io: Io, finish: Finish): Command {
   const program = new Command('coup')
     .description(
@@ -43,7 +43,7 @@ export function makeProgram(io: Io, finish: Finish): Command {
   return program;
 }
 
-/** The version that package.json gives, in a checkout and in an installed package alike. */
+/** The version in package.json, for a checkout and an installed package. */
 function readVersion(): string {
   const folder = findPackageFolder();
   const read: unknown =
@@ -73,13 +73,13 @@ function addCommand(parent: Command, form: CommandForm, io: Io, finish: Finish, 
   const examples = COMMAND_EXAMPLES[fullName] ?? [];
   if (form.more !== undefined) command.addHelpText('after', form.more);
   if (examples.length > 0) command.addHelpText('after', examplesText(examples));
-  // Behind what was asked for, commander gives the command itself, which no command needs.
+  // Commander appends the command object itself, which no command needs.
   command.action(async (...given: readonly unknown[]) =>
     finish(await form.run(io, ...(given.slice(0, -1) as never[]))),
   );
 }
 
-/** A complaint of commander as one line that names the help to read; a person at a terminal is shown that help. */
+/** Prints commander's errors as one line that names the help; at a terminal, prints that help too. */
 function tellErrors(command: Command, io: Io, help: string): void {
   const hint = help === 'coup' ? '"coup --help" lists the commands.' : `"${help}" shows how it is called.`;
   command.configureOutput({

@@ -9,10 +9,10 @@ export interface ReadOptions {
   readonly out?: string;
 }
 
-/** More bytes than the text of any card: larger files are not even opened. */
+/** More bytes than any card's text; larger files are not opened. */
 const MOST_BYTES = 8_000_000;
 
-/** `coup read FILE…`: the raw text of a rule card as a draft of a house file, with a report beside it. */
+/** `coup read FILE…`: turns the raw text of a rule card into a draft of a house file, with a report. */
 export async function readCommand(io: Io, paths: readonly string[], options: ReadOptions): Promise<number> {
   const reading = readCard(paths.map(toText).join('\n'));
   if (!reading.ok) {
@@ -91,7 +91,7 @@ function report(
   ];
 }
 
-/** A question, and each other reading with the edges that it changes. */
+/** A question, and each alternative reading with the edges that it changes. */
 const questionLines = ({ title, reading, alternatives, noAlternative }: OpenQuestion): readonly string[] => [
   `  ${title}: ${clip(reading)}`,
   ...alternatives.map(({ label, edges, note }) => {

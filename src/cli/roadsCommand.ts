@@ -42,7 +42,7 @@ export async function roadsCommand(io: Io, options: RoadsOptions): Promise<numbe
   return 0;
 }
 
-/** Longest outcome with its space is four characters: more input than this is refused before it is held. */
+/** The longest outcome with its space has four characters. Longer input is refused before it fills memory. */
 const MOST_CHARACTERS = MAX_OUTCOMES * 8;
 
 async function readAll({ input }: Io): Promise<string> {

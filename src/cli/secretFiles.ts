@@ -1,9 +1,9 @@
 import { fail, type Io, readText } from './io.ts';
 
-/** Addresses that hold a password: each may lie in a file instead, as the secrets of a container do. */
+/** Addresses that contain a password. Each can come from a file instead, such as a container secret. */
 const IN_FILES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'READ_DATABASE_URL', 'NATS_URL'] as const;
 
-/** The environment, with each address that a variable `…_FILE` names a file for. */
+/** The environment, with each address that a `…_FILE` variable refers to. */
 export function readSecretFiles(env: Io['env']): Io['env'] {
   const read: Record<string, string> = {};
   for (const name of IN_FILES) {

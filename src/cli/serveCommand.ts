@@ -49,24 +49,24 @@ export interface ServeOptions {
   readonly json?: boolean;
 }
 
-/** Programs that play along; whoever has them hands them in. */
+/** Starts bots. The caller passes it in, so that this file does not depend on them. */
 export type StartBots = (url: string, count: number) => Promise<{ stop(): Promise<void> | void }>;
 
 export interface ServeHooks {
   readonly startBots?: StartBots;
-  /** By default the Node that runs this. */
+  /** By default the running Node's version. */
   readonly nodeVersion?: string;
-  /** Settles when the house shall close; by default a signal of the system. */
+  /** Settles when the house should close; by default on a signal. */
   readonly untilStopped?: () => Promise<string>;
-  /** Ends the process at once: whoever asks twice does not want to wait, and nothing is lost. */
+  /** Ends the process at once, for a second request to stop. Nothing is lost. */
   readonly hurry?: () => void;
-  /** Says what became of root's rights. */
+  /** Reports the result of dropping root's rights. */
   readonly giveUpRoot?: typeof giveUpRoot;
-  /** Sees to it that the process ends by then, whatever still holds it. */
+  /** Ensures that the process ends by then, even if something keeps it alive. */
   readonly leave?: (ms: number) => void;
 }
 
-/** `coup serve`: the live house, until it is told to stop. */
+/** `coup serve`: runs the live house until it is stopped. */
 export async function serveCommand(io: Io, options: ServeOptions, hooks: ServeHooks = {}): Promise<number> {
   const settings = readSettings(io, options);
   const houses = settings.houseFiles.map(readOwnHouse);
@@ -93,7 +93,7 @@ async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Ser
   const isTold = options.json !== true;
   const progress = createProgressLine({ ...io, interactive: io.interactive && isTold });
   let house: Served | undefined;
-  // Asked for before the house is open, so that Ctrl-C leaves no PostgreSQL behind.
+  // Listen before the house opens, so that Ctrl-C leaves no PostgreSQL running.
   const stopping = { isAsked: false };
   const stopped = stopAsked(hooks, () => {
     stopping.isAsked = true;
@@ -104,7 +104,7 @@ async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Ser
     log,
     houses,
     restored: options.restored === true,
-    // The build that this file is of; where the sources run, nothing was built.
+    // The folder of this build; when running from source there is none.
     programFolder: fileURLToPath(new URL('../..', import.meta.url)),
     onProgress: (words) => (house === undefined ? progress.tell(words) : log.warn({}, words)),
   });
@@ -133,7 +133,7 @@ async function serve(io: Io, { settings, houses, options, hooks, houseLog }: Ser
   return words === '' ? 0 : 1;
 }
 
-/** Settles when the house shall close, and tells so at once; whoever asks a second time does not wait. */
+/** Settles when the house should close, after reporting so at once. A second request does not wait. */
 async function stopAsked(
   hooks: ServeHooks,
   tell: () => void,
@@ -145,7 +145,7 @@ async function stopAsked(
   return { reason, words: '' };
 }
 
-/** Tables that no house here deals, or whose minimum their card has no room for. */
+/** Rejects tables with a game that no house here has, or with a minimum that the card does not allow. */
 function refuseTables({ tables }: Settings, houses: readonly House[]): void {
   const unknown = tables.filter(({ game }) => findDealt(houses, game) === undefined);
   if (unknown.length > 0)
@@ -161,7 +161,7 @@ function refuseTables({ tables }: Settings, houses: readonly House[]): void {
   }
 }
 
-/** A house by itself, or one node of several. */
+/** A single house, or one node of several. */
 type Served = Pick<
   OpenHouse,
   'address' | 'localAddress' | 'port' | 'hasPit' | 'setupCode' | 'shut' | 'handsInPlay' | 'taken' | 'stop'
@@ -173,11 +173,11 @@ async function openServed(
 ): Promise<Result<Served, { readonly code: string; readonly message: string }>> {
   if (settings.natsUrl === undefined) return openHouse(settings, deps);
   const node = await openNode(settings, deps);
-  // Who runs it, and what is on its felts, is known to whoever deals; a node does not ask.
+  // Only the leader knows the officers and the hands in play; a node does not ask it.
   return node.ok ? ok({ ...node.value, hasPit: true, handsInPlay: () => 0 }) : node;
 }
 
-/** A taken port is named, and the next free one offered. */
+/** For a taken port, names it and suggests the next free one. */
 async function whatToDo(
   { code, message }: { readonly code: string; readonly message: string },
   { host, port }: Settings,
@@ -192,13 +192,13 @@ async function whatToDo(
 
 const LEAVE_MS = 500;
 
-/** The steps of closing have bounds of their own, which leave some of this over. */
+/** The steps of closing have limits of their own, which add up to less than this. */
 const STOPS_WITHIN_MS = 9_900;
 
-/** Whatever still holds the process, it ends by then; a timer of its own never keeps one alive. */
+/** Ends the process by then, even if something keeps it alive. The timer itself is unreferenced. */
 const leaveForSure = (ms: number): void => void setTimeout(() => process.exit(), ms).unref();
 
-/** A house without company is better than none. */
+/** If no bots can start, the house still opens. */
 async function letBotsIn(
   start: StartBots | undefined,
   url: string,
@@ -247,7 +247,7 @@ function failWith(io: Io, faults: readonly SettingFault[], { check }: ServeOptio
   return fail(`the settings are wrong: ${first === undefined ? '' : makeSettingFault(first)}${more}`);
 }
 
-/** The pages lie beside the compiled command; in a checkout that is not built, where they would. */
+/** The pages beside the compiled command; in a checkout without a build, where the build would put them. */
 function usualPages(): string {
   const beside = fileURLToPath(new URL('../../web', import.meta.url));
   return existsSync(beside) ? beside : join('dist', 'web');
@@ -286,7 +286,7 @@ async function tellCheck(io: Io, settings: Settings, { json }: ServeOptions): Pr
   return 0;
 }
 
-/** What is of interest where the house is one of several nodes. */
+/** Extra output when the house is one of several nodes. */
 const nodesWords = ({ natsUrl, leaseMs }: Settings): readonly string[] =>
   natsUrl === undefined
     ? []
@@ -307,12 +307,12 @@ const recountWords = ({ recountRowsPerSecond: rows }: Settings): string =>
     ? 'The record would be counted at the start, and not again while the house is open.'
     : `The record would be counted at the start, and again at ${rows} rows a second.`;
 
-/** npm passes on a Ctrl-C that the terminal has sent to every process already: two within a moment are one. */
+/** npm forwards a Ctrl-C that the terminal has already sent to every process: two within a moment count as one. */
 const SAME_SIGNAL_MS = 300;
 
 /**
- * The first signal asks, and so does a terminal that is closed; a second one, asked for anew, hurries. A terminal that
- * is gone can't be written to, which must not end the process before its house is closed.
+ * The first signal, or a closed terminal, asks the house to close; a second signal ends the process. Writing to a
+ * closed terminal fails, which must not end the process before its house is closed.
  */
 function stopSignals(): () => Promise<string> {
   const waiting: ((why: string) => void)[] = [];

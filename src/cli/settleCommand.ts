@@ -21,7 +21,7 @@ import { spokenIn } from './spokenIn.ts';
 
 const LONGEST_LINE = 65_536;
 
-/** Why a line is refused before its cards are looked at; the engine's refusals follow. */
+/** Why a line is refused before its cards are checked; the engine's refusals follow. */
 type LineRefusal = {
   readonly code: 'line/too-long' | 'line/not-json' | 'line/not-an-object' | 'line/unknown-key';
   readonly message: string;
@@ -31,7 +31,7 @@ export interface SettleOptions {
   readonly lang?: string;
 }
 
-/** `coup settle GAME`: a coup and its wagers on each line in, its settlement or a refusal on each line out. */
+/** `coup settle GAME`: reads a coup and its wagers per line, and prints the settlement or a refusal per line. */
 export async function settleCommand(io: Io, name: string, { lang }: SettleOptions = {}): Promise<number> {
   const { game } = findNamedGame(name);
   const words = await spokenIn(lang);

@@ -114,7 +114,7 @@ export interface ShoeDealOptions {
   readonly void?: string;
 }
 
-/** `coup shoe deal FILE`: opens the next cards of a shoe; at the end the file becomes a transcript. */
+/** `coup shoe deal FILE`: opens the next cards of a shoe; at its end the file becomes a transcript. */
 export async function shoeDealCommand(io: Io, path: string, options: ShoeDealOptions): Promise<number> {
   let file: unknown = readJson(path);
   const wagers = wagersFrom(options.wagers);

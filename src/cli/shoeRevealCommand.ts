@@ -12,7 +12,7 @@ export interface ShoeRevealOptions {
   readonly json?: boolean;
 }
 
-/** `coup shoe reveal SHOE`: the seed of a shoe that a restoration ended. The house is closed meanwhile. */
+/** `coup shoe reveal SHOE`: the seed of a shoe that a restoration ended. The house is closed while this runs. */
 export async function shoeRevealCommand(
   io: Io,
   shoeId: string,

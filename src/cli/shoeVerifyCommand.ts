@@ -32,7 +32,7 @@ export interface ShoeVerifyOptions {
   readonly shoeId?: string;
 }
 
-/** `coup shoe verify FILE…`: checks transcripts wholly, or one opening of a shoe in play. */
+/** `coup shoe verify FILE…`: verifies whole transcripts, or one opening of a shoe in play. */
 export async function shoeVerifyCommand(
   io: Io,
   files: readonly string[],
@@ -59,7 +59,7 @@ export async function shoeVerifyCommand(
   return answer.verified ? 0 : 1;
 }
 
-/** A flag that takes several values takes the paths behind it, too: what is no hex is a path. */
+/** A flag with several values also consumes the paths after it: a value that is not hex is a path. */
 function hexAndPaths(values: readonly string[] = []): {
   readonly hex: readonly string[];
   readonly paths: readonly string[];
@@ -68,7 +68,7 @@ function hexAndPaths(values: readonly string[] = []): {
   return { hex: values.filter(isHex), paths: values.filter((value) => !isHex(value)) };
 }
 
-/** What stands in the files, by what each says it is. */
+/** The contents of the files, sorted by format. */
 interface Given {
   readonly transcripts: readonly unknown[];
   readonly restorations: readonly unknown[];
@@ -94,7 +94,7 @@ function readGiven(paths: readonly string[]): Given {
   return { transcripts, restorations, held };
 }
 
-/** Whether the shoes are bound to a public beacon: a reader who knows of none would not look for it. */
+/** Whether a public beacon binds the shoes; a reader who knows of none would not look for it. */
 function beaconSentences(transcripts: readonly unknown[]): readonly string[] {
   const beacons = transcripts.flatMap((value) => {
     const transcript = parseTranscript(value);
@@ -171,7 +171,7 @@ function receiptsFrom(path: string): readonly Receipt[] {
   return parsed.ok ? parsed.value : fail(`${path}: ${parsed.error.map(makeFault)[0]}.`);
 }
 
-/** `n:card:salt` against its published leaf. */
+/** Checks `n:card:salt` against its published leaf. */
 async function verifyOpening(
   io: Io,
   text: string,

@@ -29,7 +29,7 @@ export type { SimulateOptions } from './simulate/options.ts';
 
 const SEEDS = 2 ** 47;
 
-/** `coup simulate GAME`: deal the game, and say what it cost. Exit 1 when an audit fails. */
+/** `coup simulate GAME`: deals the game and reports its cost. Exits with 1 if an audit fails. */
 export function simulateCommand(io: Io, name: string, options: SimulateOptions): Promise<number> {
   const { game } = findNamedGame(name);
   const plan = planFrom(game, options, () => randomInt(SEEDS));
@@ -72,7 +72,7 @@ async function count(
   return verdict === undefined || verdict.passed ? 0 : 1;
 }
 
-/** The coups against the exact odds, and the shuffle by itself. */
+/** Audits the coups against the exact odds, and the shuffle on its own. */
 function getAudit(game: GameRules, { walk, seed }: SimulatePlan, outcomes: Float64Array): Audit {
   const shuffle = auditShuffle(kernelNamed(undefined), dealPlan(game, walk), seed);
   return auditHistogram(game, outcomes, compositionOfDecks(game.shoe.decks), shuffle);

@@ -3,12 +3,12 @@ import { PLAY, type PlayWords } from '../words/play/index.ts';
 import { PRINTED, type PrintedWords } from '../words/printed/index.ts';
 import { fail } from './io.ts';
 
-/** The language that was asked for; English where none was. */
+/** The requested language; English by default. */
 export function languageAsked(lang = 'en'): Language {
   return isLanguage(lang) ? lang : fail(`--lang is one of ${LANGUAGES.join(', ')}, not ${lang}.`);
 }
 
-/** What papers say in a language, and what a document says of its text. */
+/** The messages of printed papers in a language, and the `lang` tag of a document. */
 export async function printedIn(
   lang: string | undefined,
 ): Promise<{ readonly words: PrintedWords; readonly tag: string }> {
@@ -23,8 +23,8 @@ const SPOKEN: Readonly<Record<Language, () => Promise<Words>>> = {
   zh: async () => (await import('../words/zh/index.ts')).chineseZh,
 };
 
-/** What is said at a table in a language. */
+/** The messages of a table in a language. */
 export const spokenIn = (lang: string | undefined): Promise<Words> => SPOKEN[languageAsked(lang)]();
 
-/** What a terminal says beyond that. */
+/** The terminal's additional messages. */
 export const playedIn = (lang: string | undefined): Promise<PlayWords> => PLAY[languageAsked(lang)]();

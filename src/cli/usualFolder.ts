@@ -3,21 +3,21 @@ import { homedir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { findCheckout } from './checkout.ts';
 
-/** Who asks. */
+/** The user who runs the command. */
 export interface FolderUser {
   readonly isRoot: boolean;
-  /** As the environment says, and as the system knows. */
+  /** Home folders, from the environment and from the system. */
   readonly homes: readonly string[];
-  /** The checkout, where this is one. */
+  /** The checkout's folder, if running from one. */
   readonly checkout: string | undefined;
 }
 
 const FOR_ROOT = '/var/lib/coup';
 
 /**
- * Where a house keeps its data if no setting says so: a folder that the environment names; else the user's own, in the
- * first home that can be used; else beside the code. PostgreSQL doesn't run as root, so the folder of a house that root
- * starts lies where others can pass.
+ * The default data folder: one that the environment names, then the user's own in the first usable home, then one
+ * beside the code. PostgreSQL does not run as root, so a house that root starts needs a folder that other users can
+ * reach.
  */
 export function usualFolder(
   env: NodeJS.ProcessEnv | Readonly<Record<string, string | undefined>>,
@@ -39,7 +39,7 @@ export function usualFolder(
 
 const inHome = (home: string): string => join(home, '.local', 'share', 'coup', 'house');
 
-/** The folder, or the nearest one above it that exists. */
+/** The folder, or its nearest existing parent. */
 function nearest(folder: string): string {
   let path = folder;
   while (!existsSync(path) && path !== dirname(path)) path = dirname(path);
@@ -55,7 +55,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** Whether every user can pass the folders on the way. */
+/** Whether every user can enter the folders on the path. */
 function canPass(folder: string): boolean {
   for (let path = nearest(folder); ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;
@@ -71,7 +71,7 @@ function askerNow(): FolderUser {
   };
 }
 
-/** A user whom the system doesn't know has none. */
+/** A user unknown to the system has no home folder. */
 function systemHome(): string {
   try {
     return userInfo().homedir;

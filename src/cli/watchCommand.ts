@@ -3,7 +3,7 @@ import { betLaw, isPriced, priceFullShoe } from '../odds/index.ts';
 import { findNamedGame } from './games.ts';
 import { type Io, printJson } from './io.ts';
 
-/** `coup watch GAME`: how soon the return watch of a house sees that a bet returns otherwise than its card says. */
+/** `coup watch GAME`: how soon a house's return watch detects a bet that pays more or less than its card says. */
 export async function watchCommand(
   io: Io,
   name: string,

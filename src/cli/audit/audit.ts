@@ -22,19 +22,19 @@ import { openToRead, readLineFile } from '../lineFile.ts';
 import { progressLine, progressOn } from '../simulate/progress.ts';
 import { hireLookers } from './threads.ts';
 
-/** A house that is looked at. */
+/** The house under audit. */
 export interface AuditedHouse {
-  /** One moment of it. */
+  /** A snapshot of the house. */
   readonly reader: HouseReader;
   readonly connection: DatabaseConnection;
   readonly key: Uint8Array | undefined;
   readonly expected: ExpectedTransfers;
 }
 
-/** What an audit finds, unlike what keeps it from looking. */
+/** Errors that are audit findings; others prevent the audit. */
 const WRONG: readonly string[] = ['store/damaged', 'store/unreadable'];
 
-/** From the last checkpoint that the house signed, or all of it where there is none or `--full` asks for it. */
+/** Audits from the last checkpoint that the house signed; everything if there is none or with `--full`. */
 export async function auditLedger(io: Io, house: AuditedHouse, options: LedgerOptions): Promise<number> {
   const since = options.full === true ? undefined : await loadCheckpoint(house, options);
   const audited = await look(house, since);
@@ -64,7 +64,7 @@ export async function auditLedger(io: Io, house: AuditedHouse, options: LedgerOp
   return 0;
 }
 
-/** The newest one that the house's own key has signed, or the one that the host names. */
+/** The newest checkpoint signed by the house's own key, or by the one that the host names. */
 async function loadCheckpoint(
   { reader, key }: AuditedHouse,
   { publicKey }: LedgerOptions,
@@ -80,7 +80,7 @@ async function ownKeys(reader: HouseReader, key: Uint8Array | undefined) {
   return keys.ok ? keys.value : fail(keys.error.message);
 }
 
-/** All of it is looked at by as many threads as there are cores; what came since a checkpoint is soon done. */
+/** A full audit uses one thread per core; the rows since a checkpoint are few. */
 const ONE_OFFICER =
   '       fourEyes is off: while one officer runs this house, adjustments and voids need no second';
 
@@ -114,7 +114,7 @@ async function tellWrong(io: Io, { json }: LedgerOptions, wrong: string): Promis
   return 1;
 }
 
-/** How many lines of signed heads the record agrees with, or the first place where it tells another story. */
+/** How many signed heads match the record, or the first that does not. */
 async function compareHeads(
   store: HouseReader,
   path: string,

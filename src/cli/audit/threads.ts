@@ -5,20 +5,23 @@ import type { LookAtRows, SeenRow } from '../../house/index.ts';
 import { refuseStore, type StoreRefusal } from '../../record/index.ts';
 import type { DatabaseConnection } from '../../record/postgres/index.ts';
 
-/** The compiled worker beside this file; none where the sources run as they are. */
+/** The compiled worker beside this file; undefined when running from source. */
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : undefined;
 
-/** Threads that look at rows, each over a connection of its own. */
+/** Threads that check rows, each over its own connection. */
 export interface Lookers {
   readonly look: LookAtRows;
   readonly close: () => Promise<void>;
 }
 
-/** One for each core; undefined where no thread can run our code. */
+/** One thread per core; undefined when running from source. */
 export const hireLookers = (connection: DatabaseConnection): Lookers | undefined =>
   ENTRY === undefined ? undefined : lookersFrom(ENTRY, connection, availableParallelism());
 
-/** Each page goes to whoever has the least to do. Rows below a journal's head never change: no view is shared. */
+/**
+ * Sends each page to the least busy thread. Rows below a journal's head never change, so threads need no shared
+ * snapshot.
+ */
 export function lookersFrom(entry: URL, connection: DatabaseConnection, threads: number): Lookers {
   const lookers = Array.from({ length: threads }, () =>
     openLooker(new Worker(entry, { workerData: connection })),
@@ -38,7 +41,7 @@ export function lookersFrom(entry: URL, connection: DatabaseConnection, threads:
   };
 }
 
-/** What is asked of a thread, and what it says. */
+/** A request to a thread, and its answer. */
 export interface AuditThreadRequest {
   readonly id: number;
   readonly journal: string;

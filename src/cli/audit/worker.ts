@@ -3,7 +3,7 @@ import { expectedTransfers, lookAtRows } from '../../house/index.ts';
 import { type DatabaseConnection, postgresStore } from '../../record/postgres/index.ts';
 import type { AuditThreadReply, AuditThreadRequest } from './threads.ts';
 
-/** A thread's entry: reads pages of rows and looks at each, one after the other. */
+/** A thread's entry point: reads pages of rows and checks them one after the other. */
 if (parentPort !== null) {
   const port = parentPort;
   const look = lookAtRows(

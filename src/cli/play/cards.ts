@@ -6,7 +6,7 @@ const EMPTY = ['       ', '       ', '       ', '       ', '       '] as const;
 const PLACE = ['┌╌╌╌╌╌┐', '╎     ╎', '╎     ╎', '╎     ╎', '└╌╌╌╌╌┘'] as const;
 export const CARD_ROWS = EMPTY.length;
 
-/** Three card places side by side: dealt cards, then dashed places for the first two, then nothing. */
+/** Three card places side by side: the dealt cards, dashed outlines for the first two, otherwise blank. */
 export function handRows(cards: readonly Card[], paint: Paint): readonly string[] {
   const faces = [0, 1, 2].map((index) => {
     const card = cards[index];

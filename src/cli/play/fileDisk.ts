@@ -18,8 +18,8 @@ import { type Disk, type Patch, SAVE_VERSION, type Saved } from '../../house/sol
 import { parseTransfer } from '../../ledger/index.ts';
 
 /**
- * A solo house in one file: a line for what it is, then a line of JSON for each write. A write is on the disk before
- * it is answered; a last line that a crash has torn was answered to nobody, and is cut off.
+ * A solo house in one file: a header line, then a line of JSON for each write. A write is on disk before it is
+ * acknowledged. A last line torn by a crash was never acknowledged, so it is cut off.
  */
 export interface FileDisk extends Disk {
   readonly close: () => Promise<void>;
@@ -114,7 +114,7 @@ const toLine = ({ journals, rows, transfers, secrets }: Patch): string =>
     secrets: secrets.map(({ sealed, ...rest }) => ({ ...rest, sealed: makeHex(sealed) })),
   });
 
-/** All writes laid over each other; whatever cannot be read is thrown, and refused by whoever reads. */
+/** Applies all writes in order. Throws on unreadable lines; the reader turns that into a refusal. */
 function savedFrom(first: string, lines: readonly string[]): Saved {
   const journals = new Map<string, Saved['journals'][number]>();
   const saved = { rows: [] as Saved['rows'][number][], transfers: [] as Saved['transfers'][number][] };

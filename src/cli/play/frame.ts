@@ -15,18 +15,18 @@ import type { PlayWords } from '../../words/play/index.ts';
 import { handRows } from './cards.ts';
 import type { SeatTable } from './seat.ts';
 
-/** What is said at every table, and what a terminal says beyond that. */
+/** The messages of every table, and the terminal's own. */
 export interface Spoken {
   readonly said: Words;
   readonly terminal: PlayWords;
 }
 
-/** What stands on the screen at one moment. */
+/** The state of the screen at one moment. */
 export interface PlayMoment {
   readonly table: SeatTable;
-  /** Cards that lie open now. */
+  /** The cards that are face up. */
   readonly coup: Coup;
-  /** What has just been said: a rule, a result, a refusal. */
+  /** The latest messages: a rule, a result, a refusal. */
   readonly words: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const BETWEEN = '    ';
 const HANDS_WIDTH = 2 * HAND_WIDTH + 2 * BETWEEN.length + 2;
 const ROAD_LINES = 7;
 
-/** One screen of the table, as lines: the bar, the hands with the big road beside them, what was said, the felt. */
+/** One screen of the table, as lines: the bar, the hands with the big road beside them, the messages, the felt. */
 export function frame(
   { table, coup, words }: PlayMoment,
   spoken: Spoken,
@@ -104,7 +104,7 @@ function hands(coup: Coup, { said: { cards: words } }: Spoken, paint: Paint): re
   ];
 }
 
-/** Words keep their place on the screen whether there are few or many. */
+/** A fixed number of message lines, so that nothing below moves. */
 const WORD_LINES = 3;
 const padded = (lines: readonly string[]): readonly string[] => [
   ...lines,

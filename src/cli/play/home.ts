@@ -13,21 +13,21 @@ import { dirname, join } from 'node:path';
 import { type Chips, chips, isChips, isRecord, NO_CHIPS } from '../../base/index.ts';
 import { fail, type Io, readJson } from '../io.ts';
 
-/** What a newcomer gets, and again whoever has run out. Play chips are worth nothing. */
+/** The chips for a new patron, and for one who has run out. Play chips have no value. */
 export const FRESH_CHIPS = chips(1_000_00);
 
-/** Where a patron's own house lies between runs: its record, and the purse that was kept before there was one. */
+/** The patron's own house on disk between runs: its record, and the purse file that older versions used. */
 export interface Home {
   readonly record: string;
-  /** Chips of the old purse, for a house that has no record yet. */
+  /** Chips from the old purse, for a house without a record. */
   readonly brought: Chips;
-  /** The old purse is in the record now: it is put aside. */
+  /** The record now includes the old purse, so move the file aside. */
   readonly taken: () => void;
-  /** Lets another process have it. */
+  /** Releases the lock. */
   readonly release: () => void;
 }
 
-/** `COUP_HOME`, or the usual place for a user's data. One process has it at a time. */
+/** `COUP_HOME`, or the standard folder for user data. One process has it at a time. */
 export function openHome({ env }: Io): Home {
   const folder = env['COUP_HOME'] ?? join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'coup');
   const record = join(folder, 'play.jsonl');
@@ -52,7 +52,7 @@ function chipsIn(path: string): Chips {
   return amount;
 }
 
-/** A file that says who has it; one that a dead process left behind counts for nothing. */
+/** A lock file with the owner's process id. The lock of a dead process does not count. */
 function lock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   for (let tries = 0; tries < 3; tries++) {

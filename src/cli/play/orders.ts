@@ -27,12 +27,12 @@ export type PlayOrder =
   | { readonly is: 'transcript'; readonly file: string | undefined }
   | { readonly is: Exclude<OrderName, WishName | 'transcript'> };
 
-/** Reads one line: an order, or a bet and an amount. */
+/** Parses one line: an order, or a bet and an amount. */
 export function readOrder(game: GameRules, line: string, said: PlayWords): Result<PlayOrder, string> {
   const written = line.trim().split(/\s+/);
   const words = written.map((word) => word.toLowerCase());
   const [first = ''] = words;
-  // The name of a file is taken as it is written.
+  // File names keep their case.
   if (first === 'transcript')
     return ok({ is: 'transcript', file: line.trim().slice(first.length).trim() || undefined });
   const order = ORDERS.find(
@@ -56,7 +56,7 @@ function asOrder(name: OrderName): PlayOrder {
   }
 }
 
-/** `1 25`, `banker 100`, `25 on tie`: one number of a bet or its name, and an amount in dollars. */
+/** `1 25`, `banker 100`, `25 on tie`: a bet's number or name, and an amount in dollars. */
 function placeByWords(game: GameRules, words: readonly string[], said: PlayWords): Result<PlayOrder, string> {
   const typed = words.filter((word) => word !== 'on' && word !== 'for');
   if (typed.length !== 2) return err(said.typeBet);
@@ -70,7 +70,7 @@ function placeByWords(game: GameRules, words: readonly string[], said: PlayWords
   return ok({ is: 'wish', wish: { do: 'place', bet: bet.id, amount: stake } });
 }
 
-/** By its number on the felt, its id, or the only id that begins so. */
+/** By its number on the felt, its id, or a unique prefix of its id. */
 function findBet(game: GameRules, word: string): Bet | undefined {
   if (/^[1-9]\d?$/.test(word)) return game.bets[Number(word) - 1];
   const exact = game.bets.find(({ id }) => id === word);

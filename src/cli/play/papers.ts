@@ -5,7 +5,7 @@ import { type Figures, withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
 import { writeText } from '../io.ts';
 
-/** Writes the shoe that ended last into a file, and says where it lies. */
+/** Writes the last finished shoe to a file and reports the path. */
 export async function writeTranscript(
   house: SoloHouse,
   table: SoloTable,
@@ -26,7 +26,7 @@ export async function writeTranscript(
 
 const MOST_LINES = 20;
 
-/** What happened to the chips, newest first. */
+/** The chip statement, newest first. */
 export async function readStatement(
   house: SoloHouse,
   currency: Currency,

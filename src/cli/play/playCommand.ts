@@ -80,11 +80,11 @@ async function openHouseAlone(
     disk,
     now: Date.now,
     random: (bytes) => Uint8Array.from(randomBytes(bytes)),
-    // A person at a terminal ends the pause after a coup by the next order.
+    // At a terminal, the next order ends the pause after a coup.
     after: () => () => undefined,
     grant: FRESH_CHIPS,
     brought,
-    // The frame says the age of the card beside its name: whoever plays on says that they have it.
+    // The screen shows the card's minimum age beside its name; a patron who plays on confirms it.
     age: GROWN_UP,
   });
   if (!opened.ok) return fail(`${opened.error.message} Your game lies in ${record}.`);
@@ -92,7 +92,7 @@ async function openHouseAlone(
   return opened.value;
 }
 
-/** A table, and what the house gave to a patron who came without chips. */
+/** A table, and the chips that the house gave a patron who arrived without any. */
 interface Seated {
   readonly table: SoloTable;
   readonly given: number;
@@ -114,7 +114,7 @@ interface Chair extends Spoken {
   readonly pace: Pace;
   readonly house: SoloHouse;
   readonly home: Home;
-  /** What the card says, in the language that was asked for. */
+  /** The card's messages in the requested language. */
   readonly printed: PrintedWords;
 }
 
@@ -134,7 +134,7 @@ async function chooseGame(io: Io, prompt: Prompt, said: PlayWords): Promise<Foun
   }
 }
 
-/** What the loop remembers from one order to the next. */
+/** The loop's state between orders. */
 interface Going extends Sitting {
   readonly explain: boolean;
   /** The shoe of the last coup. */
@@ -142,7 +142,7 @@ interface Going extends Sitting {
   readonly words: readonly string[];
 }
 
-/** The loop: show the table, take an order, obey it. */
+/** The main loop: shows the table, reads an order, carries it out. */
 async function play(seat: Chair, { table, given }: Seated): Promise<void> {
   let going: Going = {
     broughtAlong: worthNow(table),
@@ -182,7 +182,7 @@ async function play(seat: Chair, { table, given }: Seated): Promise<void> {
   function say(words: readonly string[]): void {
     going = { ...going, words: [...words, ...going.words] };
   }
-  /** A fresh bankroll is a choice: the same order that deals. */
+  /** The patron chooses a fresh bankroll with the same order that deals. */
   async function tellRun(): Promise<void> {
     const run = await seat.house.run();
     const { money, signedMoney } = seat.said.figures;
@@ -216,7 +216,7 @@ const explainOrNot = (going: Going, { explanationsOn, explanationsOff }: PlayWor
   words: [going.explain ? explanationsOff : explanationsOn],
 });
 
-/** The pause after a coup is over as soon as the patron does something: bets are open again. */
+/** Any action ends the pause after a coup and opens the bets. */
 async function openBets(table: SoloTable): Promise<void> {
   for (let steps = 0; table.state().stage.is === 'settled' && steps < 3; steps++) await table.deal();
 }
@@ -242,7 +242,9 @@ async function leave({ io, said, terminal }: Chair, table: SoloTable, going: Goi
   await io.write(`\n${terminal.leave(money(worthNow(table), 'if-any', currency), change, coups)}\n`);
 }
 
-/** Bets close, the coup is durable with its result, and only then are cards shown: leaving midway changes nothing. */
+/**
+ * Bets close and the coup is committed with its result before any card is shown, so leaving midway changes nothing.
+ */
 async function dealAndShow(
   seat: Chair,
   table: SoloTable,
@@ -251,7 +253,7 @@ async function dealAndShow(
   await openBets(table);
   const before = tableNow(table, going);
   await table.deal();
-  // Whoever turns no card leaves it to the dealer.
+  // The dealer turns the cards that the patron does not.
   for (let steps = 0; table.state().stage.is === 'dealing' && steps < 20; steps++) await table.deal();
   const finished = lastCoup(table.state());
   if (finished === undefined) return { shoe: before.shoe, words: [] };
@@ -292,7 +294,7 @@ async function readAloud(
   if (io.interactive) await prompt.ask(`\n${terminal.goBack}`);
 }
 
-/** Every order with what it does, and how chips are placed. */
+/** Every order with its description, and how to place chips. */
 function helpText({ orders, place }: PlayWords): string {
   const lines = [
     ...ORDERS.map(({ name, also }) => [

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import type { Io } from '../io.ts';
 import { lines } from '../lines.ts';
 
-/** Where orders come from: a person at a terminal, or lines of a stream. */
+/** The source of orders: a person at a terminal, or the lines of a stream. */
 export interface Prompt {
-  /** The next line; undefined when there are no more. */
+  /** The next line; undefined at the end. */
   readonly ask: (question: string) => Promise<string | undefined>;
   readonly close: () => void;
 }

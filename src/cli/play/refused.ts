@@ -6,7 +6,7 @@ import type { PlayWords } from '../../words/play/index.ts';
 
 type Refused = Extract<TableAnswer, { readonly ok: false }>['refusal'];
 
-/** A refusal in the words of the terminal, where chips beside the felt are a purse; undefined where none are needed. */
+/** A refusal in the terminal's words, where the chips off the felt are the purse; undefined if it needs no change. */
 export function findWords(
   table: SoloTable,
   wish: SoloWish,
@@ -26,7 +26,7 @@ export function findWords(
   return wish.do === 'undo' ? said.nothingToTakeBack : undefined;
 }
 
-/** What a wish would put on the felt. */
+/** The amount that a command would put on the felt. */
 function getAmount(table: SoloTable, wish: SoloWish) {
   const seat = table.state().seats.get(ALONE);
   if (wish.do === 'place') return wish.amount;

@@ -16,7 +16,7 @@ import { type Words, withoutJoiners } from '../../words/index.ts';
 import type { PlayWords } from '../../words/play/index.ts';
 import { type FinishedCoup, getCoupNet, type SeatTable } from './seat.ts';
 
-/** One step of a coup as it is shown. */
+/** One step of showing a coup. */
 export interface Reveal {
   readonly coup: Coup;
   readonly words: readonly string[];

@@ -14,7 +14,7 @@ import { ALONE, type SoloTable } from '../../house/solo/index.ts';
 import { drawRoads, type Roads } from '../../roads/index.ts';
 import { getStakes, getView, type TableState } from '../../table/index.ts';
 
-/** The table as the terminal draws it at one moment. */
+/** The table as the terminal draws it. */
 export interface SeatTable {
   readonly game: GameRules;
   readonly shoe: string;
@@ -22,23 +22,23 @@ export interface SeatTable {
   /** The next coup is the last of its shoe. */
   readonly last: boolean;
   readonly roads: Roads;
-  /** Chips beside the felt; what is wagered has left it. */
+  /** Chips off the felt, without the wagers. */
   readonly stack: Chips;
   readonly stakes: Readonly<Record<string, Chips>>;
-  /** Won or lost since the patron sat down; chips on the felt are not lost yet, and chips given are not won. */
+  /** The result since the patron sat down. Chips on the felt are not lost yet, and granted chips are not won. */
   readonly net: Chips;
   /** Coups since then. */
   readonly coups: number;
 }
 
-/** Since when the terminal counts. */
+/** The start of the terminal's count. */
 export interface Sitting {
-  /** All that the patron had then, and what the house has given since. */
+  /** The patron's chips at that time, plus what the house has granted since. */
   readonly broughtAlong: number;
   readonly coups: number;
 }
 
-/** All that the patron has, wherever it lies. */
+/** All of the patron's chips, in the cage and at tables. */
 export const worthNow = (table: SoloTable): Chips => {
   const { cage, tables } = table.purse();
   return chips(cage + tables);
@@ -49,7 +49,7 @@ export interface FinishedCoup {
   readonly settled: readonly Settled[];
 }
 
-/** What the terminal knows of a table, read off its state. */
+/** The terminal's view of a table, derived from its state. */
 export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): SeatTable {
   const state = table.state();
   const { game, shoe, outcomes, seats } = state;
@@ -68,7 +68,7 @@ export function tableNow(table: SoloTable, { broughtAlong, coups }: Sitting): Se
   };
 }
 
-/** The coup that was settled last in this shoe, with the patron's own wagers as the card settles them. */
+/** The last settled coup of this shoe, with the patron's wagers settled by the card. */
 export function lastCoup(state: TableState): FinishedCoup | undefined {
   const { last } = getView(state, { is: 'watcher' });
   if (last === null) return undefined;
@@ -84,6 +84,6 @@ export function lastCoup(state: TableState): FinishedCoup | undefined {
   return { coup, settled: wagers.ok ? settle(state.game, coup, wagers.value) : [] };
 }
 
-/** What one coup means to this patron: returned less staked. */
+/** The coup's result for this patron: returned less staked. */
 export const getCoupNet = ({ settled }: FinishedCoup): Chips =>
   chips(settled.reduce((sum, { returned, wager }) => sum + returned - wager.stake, 0));

@@ -5,12 +5,12 @@ import type { Audit, ChiSquare, CountResult, Estimate } from '../../sim/index.ts
 import { convergenceText, getCourses } from './plots.ts';
 import { millions } from './progress.ts';
 
-/** How a run went, whatever it counted. */
+/** How a run went. */
 export interface Ran {
   readonly seed: number;
   readonly workers: number;
   readonly seconds: number;
-  /** Somebody stopped it before its end. */
+  /** The user stopped it early. */
   readonly stopped: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface CountReport {
   readonly audit: Audit | undefined;
 }
 
-/** The exact edge of a bet in per cent; undefined where it has no price. */
+/** A bet's exact edge in percent; undefined if it has no price. */
 export function findExactPct(priced: Priced, bet: string): number | undefined {
   const price = findPrice(priced, bet);
   return price !== undefined && isPriced(price) ? toNumber(price.edge) * 100 : undefined;
@@ -31,7 +31,7 @@ export function findExactPct(priced: Priced, bet: string): number | undefined {
 const DIGITS = 10;
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
-/** What programs read. */
+/** The output for programs. */
 export const countJson = ({ game, priced, counted, ran, audit }: CountReport): object => ({
   game: game.id,
   seed: ran.seed,
@@ -73,7 +73,7 @@ export const runJson = ({ seconds, stopped }: Ran, hands: number): object => ({
   ...(stopped && { stopped }),
 });
 
-/** What people read. */
+/** The output for people. */
 export function formatCountReport(report: CountReport, columns: number, paint: Paint): string {
   const { game, priced, counted, ran, audit } = report;
   const [course] = getCourses(counted.milestones, (bet) => findExactPct(priced, bet));
@@ -119,7 +119,7 @@ function getRow({ bet, edge, low, high, sd, hands }: Estimate, priced: Priced): 
 
 const percent = (value: number): string => `${numberText(value, 4)} %`;
 
-/** The verdict, with what it rests on. */
+/** The verdict with its evidence. */
 export function auditText(
   { statistic, degrees, p, passed, hands, points, pairs, shuffle }: Audit,
   paint: Paint,

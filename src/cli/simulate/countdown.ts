@@ -7,7 +7,7 @@ import { findNamedBet } from '../games.ts';
 import { fail } from '../io.ts';
 import { commonFrom, parseWholeOption } from './options.ts';
 
-/** As the command line gives them. */
+/** The options from the command line. */
 export interface CountdownOptions {
   readonly json?: boolean;
   readonly bet?: string;
@@ -23,18 +23,18 @@ export interface CountdownOptions {
   readonly workers?: string;
 }
 
-/** A bet to be counted down, and how. */
+/** A bet to count down, and how. */
 export interface CountdownTask {
-  /** As it is counted: with the line that pays otherwise, and the maximum that was asked for. */
+  /** The game to count, with the changed pay line and the requested maximum. */
   readonly game: GameRules;
   readonly bet: Bet;
-  /** The line that pays otherwise, from 0, and what. */
+  /** The index of the changed line, and its pay. */
   readonly pays: Paying | undefined;
-  /** One for each kind of cards; undefined for the best ones. */
+  /** One tag for each kind of card; undefined for the optimal ones. */
   readonly tags: readonly number[] | undefined;
   readonly trigger: number | undefined;
   readonly behind: number;
-  /** `behind` first; the deeper ones of the card where they are asked for. */
+  /** `behind` first, then the card's deeper cuts if requested. */
   readonly cuts: readonly number[];
   readonly shoes: number;
   readonly seed: number;
@@ -45,7 +45,7 @@ const USUAL_SHOES = 10_000;
 const MOST_SHOES = 10_000_000;
 const MOST_TAG = 100;
 
-/** What was asked for, or one line that says what is wrong with it. */
+/** Parses the options, or fails with one line that says what is wrong. */
 export function countdownFrom(
   game: GameRules,
   options: CountdownOptions,
@@ -72,14 +72,14 @@ export function countdownFrom(
   };
 }
 
-/** One line that pays otherwise. */
+/** One line with a different pay. */
 export interface Paying {
-  /** From 0. */
+  /** Counted from 0. */
   readonly line: number;
   readonly odds: Odds;
 }
 
-/** `2=30`, `1=3/2`: the line by its number on the card, and what it pays to one, or to so many. */
+/** `2=30`, `1=3/2`: the line's number on the card, and what it pays to one or to a given stake. */
 function payingFrom({ label, lines }: Bet, text: string): Paying {
   const [, number = '', profit = '', stake = '1'] =
     /^(\d{1,3})=(\d{1,6})(?:\/([1-9]\d{0,3}))?$/.exec(text) ?? [];
@@ -97,7 +97,7 @@ const upTo = (bet: Bet, text: string): Bet => ({
   limits: { ...bet.limits, maximum: parseAmountOption('--maximum', text) },
 });
 
-/** `A=0,2=0,…,9=2,10=0`; what is left out is 0. */
+/** `A=0,2=0,…,9=2,10=0`; missing ranks are 0. */
 function tagsFrom(bet: Bet, text: string): readonly number[] {
   const names = countedCards(bet).map(({ name }) => name);
   const tags = new Map<string, number>();

@@ -8,7 +8,7 @@ export interface CutRates {
   readonly perfect: WinRate;
 }
 
-/** How many standard errors a bar reaches either way: 95 of 100 hold what would be dealt for ever. */
+/** The length of an error bar in standard errors: 95 of 100 contain the true value. */
 const REACH = 1.96;
 const HOWS = ['linear', 'perfect'] as const;
 
@@ -23,7 +23,7 @@ function getRange(cuts: readonly CutRates[]): { readonly low: number; readonly h
 const MARKS = { linear: '●', perfect: '○' } as const;
 const MOST_WIDTH = 60;
 
-/** For a terminal, a line a cut: `●` by the count, `○` perfectly, `·` as far as either may be off. */
+/** For a terminal, one line per cut: `●` with the count, `○` with perfect play, `·` the error of either. */
 export function cutsText(cuts: readonly CutRates[], columns: number): readonly string[] {
   const width = Math.max(20, Math.min(columns - 10, MOST_WIDTH));
   const { low, high } = getRange(cuts);
@@ -44,7 +44,7 @@ export function cutsText(cuts: readonly CutRates[], columns: number): readonly s
 
 const FRAME = { width: 620, height: 300, left: 56, right: 20, top: 34, bottom: 40 };
 
-/** The same as a picture: units a shoe over the cards behind the cut card. */
+/** The same as an image: units per shoe over the cards behind the cut card. */
 export function cutsSvg(title: string, cuts: readonly CutRates[]): string {
   const { width, height, left, right, top, bottom } = FRAME;
   const { low, high } = getRange(cuts);

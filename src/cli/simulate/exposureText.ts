@@ -5,7 +5,7 @@ import { type Exposure, type ExposureSums, getExposureVerdict, winRate } from '.
 import type { Paying } from './countdown.ts';
 import { type CutRates, cutsText } from './cutsPlot.ts';
 
-/** All that `coup count` found out. */
+/** The results of `coup count`. */
 export interface ExposureReport {
   readonly game: GameRules;
   readonly bet: Bet;
@@ -13,18 +13,18 @@ export interface ExposureReport {
   readonly seed: number;
   readonly removals: Removals;
   readonly count: LinearCount;
-  /** The true count to bet from; undefined where none would do. */
+  /** The true count to bet from; undefined if none would do. */
   readonly trigger: number | undefined;
   readonly exposure: Exposure;
   readonly ran: { readonly workers: number; readonly seconds: number; readonly stopped: boolean };
-  /** At each cut that was asked for. */
+  /** At each requested cut. */
   readonly rates: readonly CutRates[];
-  /** The line that pays otherwise than its card says, and what the card itself comes to. */
+  /** The line that pays differently from its card, and the exposure with the card's own pay. */
   readonly pays: Paying | undefined;
   readonly asPrinted: Exposure | undefined;
 }
 
-/** What `coup count --json` prints. */
+/** The output of `coup count --json`. */
 export const exposureJson = ({
   game,
   bet,
@@ -65,7 +65,8 @@ export const exposureJson = ({
 });
 
 const byCards = ({ effects }: Removals, of: (index: number) => number): Readonly<Record<string, number>> =>
-  // Digits alone would be put before letters: as the effects come, A first, needs no order of its own in JSON.
+  // JavaScript lists integer keys first, so the object does not keep the order of the effects, A first. JSON
+  // defines no order.
   Object.fromEntries(effects.map(({ cards }, index) => [cards.name, of(index)]));
 
 export function exposureText(report: ExposureReport, columns: number, paint: Paint): string {
@@ -116,7 +117,7 @@ export function exposureText(report: ExposureReport, columns: number, paint: Pai
   ].join('\n')}\n`;
 }
 
-/** What the one line does to it. */
+/** The effect of the changed line. */
 function printedText({ bet, pays, asPrinted, exposure }: ExposureReport): readonly string[] {
   if (pays === undefined || asPrinted === undefined) return [];
   const [now, then] = [getExposureVerdict(exposure).perfect, getExposureVerdict(asPrinted).perfect];
@@ -125,7 +126,7 @@ function printedText({ bet, pays, asPrinted, exposure }: ExposureReport): readon
   ];
 }
 
-/** What the cut card does to it. */
+/** The effect of the cut card. */
 function cutsBlock({ game, bet, rates }: ExposureReport, columns: number, paint: Paint): readonly string[] {
   if (rates.length < 2) return [];
   return [
@@ -171,7 +172,7 @@ const rateWords = ({ game, bet, exposure }: ExposureReport, played: ExposureSums
   ];
 };
 
-/** In plain words, for the one who protects the game. */
+/** In plain words, for game protection staff. */
 function verdict({ game, bet, exposure }: ExposureReport): string {
   const { perfect, byHand } = getExposureVerdict(exposure);
   if (byHand === 'safe')

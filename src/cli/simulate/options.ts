@@ -21,7 +21,7 @@ import { parseAmountOption } from '../amount.ts';
 import { findNamedBet, nearest } from '../games.ts';
 import { fail } from '../io.ts';
 
-/** As the command line gives them. */
+/** The options from the command line. */
 export interface SimulateOptions {
   readonly json?: boolean;
   readonly hands?: string;
@@ -56,7 +56,7 @@ export interface PatronPlan extends Common {
   readonly kind: 'patron';
   readonly sessions: number;
   readonly sessionHands: number;
-  /** A built-in one, or the address of a module; and as it is called. */
+  /** A built-in strategy or a module's address, and its name. */
   readonly strategy: string;
   readonly strategyName: string;
   readonly bets: readonly Bet[];
@@ -69,7 +69,7 @@ const USUAL_SESSION = 200;
 const USUAL_STAKES_IN_BANKROLL = 50;
 const MOST_WORKERS = 256;
 
-/** What was asked for, or one line that says what is wrong with it. */
+/** Parses the options, or fails with one line that says what is wrong. */
 export function planFrom(
   game: GameRules,
   options: SimulateOptions,
@@ -82,7 +82,7 @@ export function planFrom(
     : patronPlan(game, options, options.strategy, common);
 }
 
-/** What every run has: whose cards are dealt, and by how many. */
+/** The options of every run: the seed and the number of workers. */
 export const commonFrom = (
   options: Pick<SimulateOptions, 'seed' | 'workers'>,
   newSeed: () => number,
@@ -117,7 +117,7 @@ function countPlan(game: GameRules, options: SimulateOptions, common: Common): S
     bets,
     walk: walkFrom(game, options, audit),
     audit,
-    // All the bets that were named; without names the first on the felt.
+    // All named bets; without names, the first on the felt.
     until:
       width === undefined ? undefined : { width, bets: options.bets === undefined ? bets.slice(0, 1) : bets },
   };

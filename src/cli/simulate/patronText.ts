@@ -12,7 +12,7 @@ export interface PatronAnswer {
   readonly ran: Ran;
 }
 
-/** What programs read: cents, and parts of 1 unless a name says per cent. */
+/** The output for programs: cents, and fractions of 1 unless a name says percent. */
 export function patronJson({ game, report, sessionHands, ran }: PatronAnswer): object {
   const { tally, quantiles, drawdown, winning, losing } = report;
   return {
@@ -56,7 +56,7 @@ export function patronJson({ game, report, sessionHands, ran }: PatronAnswer): o
   };
 }
 
-/** What people read. */
+/** The output for people. */
 export function patronText(
   { game, report, sessionHands, ran }: PatronAnswer,
   columns: number,
@@ -118,7 +118,7 @@ function getRows(game: GameRules, report: PatronReport): readonly (readonly stri
   ];
 }
 
-/** The stakes that were made most, by bet: whether a system ran into the limits shows here. */
+/** The most frequent stakes by bet, which show whether a system hit the limits. */
 function getStakes(game: GameRules, { tally }: PatronReport): readonly string[] {
   const money = toMoney(game);
   const rows = [...tally.stakes].map(([id, stakes]) => {
@@ -144,7 +144,7 @@ function getStakes(game: GameRules, { tally }: PatronReport): readonly string[] 
   );
 }
 
-/** Amounts and averages as the house writes them. */
+/** Amounts and averages in the house's currency. */
 export const toMoney =
   ({ house }: GameRules) =>
   (cents: number): string =>

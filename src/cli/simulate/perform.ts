@@ -4,7 +4,7 @@ import type { Ran } from './countReport.ts';
 import { progressLine, progressOn, type Stand } from './progress.ts';
 import { startSimThread } from './threads.ts';
 
-/** The exit code of a run that Ctrl-C ended early, as shells know it: 128 and the number of SIGINT. */
+/** The conventional exit code for Ctrl-C: 128 plus the number of SIGINT. */
 export const INTERRUPTED = 130;
 
 export interface Task {
@@ -14,7 +14,7 @@ export interface Task {
   readonly stand: () => Omit<Stand, 'seconds'>;
 }
 
-/** Does it on all workers, with a bar on the terminal; Ctrl-C ends it with what is done. */
+/** Runs the task on all workers with a progress bar. Ctrl-C stops it with the results so far. */
 export async function perform(
   io: Io,
   { workers }: { readonly workers: number },

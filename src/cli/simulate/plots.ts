@@ -1,7 +1,7 @@
 import { escapeHtml as esc, fixed, svgPlot, ticks } from '../../print/index.ts';
 import type { Milestone, PatronReport, SessionSpread } from '../../sim/index.ts';
 
-/** One bet's estimates as hands add up, in per cent. */
+/** One bet's estimates as hands add up, in percent. */
 export interface EstimateCurve {
   readonly label: string;
   readonly exactPct: number | undefined;
@@ -15,7 +15,7 @@ interface CoursePoint {
   readonly highPct: number;
 }
 
-/** The course of each bet, in the order of the estimates; a few first hands say nothing and are left off. */
+/** The curve of each bet, in the order of the estimates, without the first few hands, which are too noisy. */
 export const getCourses = (
   milestones: readonly Milestone[],
   exactPct: (bet: string) => number | undefined,
@@ -31,7 +31,7 @@ export const getCourses = (
     }),
   }));
 
-/** What all of a course has room in. */
+/** The ranges that fit a whole curve. */
 function getFrame({ points, exactPct }: EstimateCurve) {
   const hands = points.map((point) => Math.log10(point.hands));
   const values = [
@@ -45,7 +45,7 @@ function getFrame({ points, exactPct }: EstimateCurve) {
 
 const PANEL = { width: 380, height: 210, left: 58, right: 14, top: 30, bottom: 28 };
 
-/** A panel for each bet: the interval closing in, and the exact edge as a dashed line. */
+/** A panel for each bet: the narrowing interval, and the exact edge as a dashed line. */
 export function convergenceSvg(title: string, courses: readonly EstimateCurve[]): string {
   const drawn = courses.filter(({ points }) => points.length > 0);
   const columns = Math.min(2, Math.max(1, drawn.length));
@@ -133,8 +133,8 @@ export interface PlotBin {
 }
 
 /**
- * The middle 99.8 of 100 sessions in so many bins; ruin, at the low end, always among them. Nobody loses more than
- * they have: the first bin begins no lower than `least`.
+ * The middle 99.8 of 100 sessions in this many bins, always including ruin at the low end. A patron cannot lose
+ * more than they have, so the first bin starts no lower than `least`.
  */
 export function binsOfResults(spread: SessionSpread, bins: number, least: number): readonly PlotBin[] {
   const results = [...spread.counts].sort(([a], [b]) => a - b);
@@ -177,7 +177,7 @@ export function distributionText(
   );
 }
 
-/** Final bankrolls as a picture: what lies ahead in green, what lies behind in red. */
+/** Final bankrolls as an image: gains in green, losses in red. */
 export function distributionSvg(
   title: string,
   { tally, bankroll }: PatronReport,

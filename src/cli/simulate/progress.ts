@@ -1,6 +1,6 @@
 import { makeSpan } from '../../base/index.ts';
 
-/** A line on the terminal that is drawn over and over, and taken away at the end. */
+/** A terminal line that is redrawn, and removed at the end. */
 export interface ProgressLine {
   readonly show: (line: string) => void;
   readonly clear: () => void;
@@ -15,7 +15,7 @@ interface Screen {
 const CLEAR_LINE = '\r\u001b[2K';
 const BETWEEN_MS = 100;
 
-/** Silent where nobody watches. `now` in milliseconds. */
+/** Silent without a terminal. `now` is in milliseconds. */
 export function progressOn(screen: Screen, now: () => number): ProgressLine {
   if (screen.isTTY !== true) return { show: () => undefined, clear: () => undefined };
   let last = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ const BAR = 16;
 
 export interface Stand {
   readonly done: number;
-  /** Undefined where nobody can say. */
+  /** Undefined if unknown. */
   readonly total: number | undefined;
   readonly seconds: number;
   readonly unit: string;

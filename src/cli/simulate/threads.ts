@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { createLocalWorker, type FromSimWorker, type SimWorker } from '../../sim/index.ts';
 import { loadModule } from './loadModule.ts';
 
-/** The compiled worker beside this file; none where the sources run as they are. */
+/** The compiled worker beside this file; undefined when running from source. */
 const ENTRY = import.meta.url.endsWith('.js') ? new URL('./worker.js', import.meta.url) : undefined;
 
-/** Somebody to deal: a thread, or where no thread can run our code, this one. */
+/** Starts a thread; when running from source, uses this one. */
 export const startSimThread = (): SimWorker =>
   ENTRY === undefined ? createLocalWorker(loadModule, (task) => setImmediate(task)) : threadClerk(ENTRY);
 
-/** A clerk on a thread of its own. `onStart` is shown the thread: tests end some. */
+/** A worker on its own thread. `onStart` receives the thread, because tests end some. */
 export function threadClerk(entry: URL, onStart?: (worker: Worker) => void): SimWorker {
   const worker = new Worker(entry);
   let dismissed = false;

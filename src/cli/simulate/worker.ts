@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { runSimWorker, type ToSimWorker } from '../../sim/index.ts';
 import { loadModule } from './loadModule.ts';
 
-/** A thread's entry: the portable worker on Node's port. */
+/** A thread's entry point: runs the shared worker code on Node's message port. */
 if (parentPort !== null) {
   const port = parentPort;
   runSimWorker(

@@ -17,7 +17,7 @@ export interface BeaconName {
 
 export const beaconName = ({ name }: BeaconName): string => name.split('/', 1)[0] ?? name;
 
-/** As many names as one reads. */
+/** The most names to list. */
 const MOST_NAMES = 6;
 
 interface EntropyWords {

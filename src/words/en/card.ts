@@ -20,7 +20,7 @@ const TURNERS: Turns = {
   patrons: 'on each hand, the patron with its largest wager',
 };
 
-/** A printed rule card. What a house file writes stands on it as it is written. */
+/** A printed rule card. Texts of the house file appear as written. */
 export const cardEn = {
   money: (amount: number, currency: Currency | undefined): string =>
     figuresEn.money(amount, 'if-any', currency),
@@ -30,7 +30,7 @@ export const cardEn = {
   stop: '.',
   comma: ', ',
   colon: ': ',
-  /** A number of totals of which one is meant. */
+  /** A list of totals of which one applies. */
   oneOf: (totals: readonly string[]): string => listWords(totals, 'or'),
   age: (minimum: number): string => `${minimum} and over`,
   deal: {
@@ -43,7 +43,7 @@ export const cardEn = {
     order:
       'The first and third cards are Player’s, the second and fourth Banker’s. A hand gets at most one more',
     naturals: (totals: string): string => `A two-card ${totals} on either side is a natural: nobody draws`,
-    /** Hands counted as examples: `7 and 8 make 15 and count 5; a king, 5 and 6 make 11 and count 1`. */
+    /** Example hands: `7 and 8 make 15 and count 5; a king, 5 and 6 make 11 and count 1`. */
     examples: (hands: readonly { readonly ranks: readonly Rank[]; readonly sum: number }[]): string => {
       const words = hands.map(({ ranks, sum }) => {
         const named = listWords(ranks.map((rank) => NAMES[rank] ?? rank));
@@ -119,7 +119,7 @@ export const cardEn = {
     printedIs: (printed: string): string => `printed on the felt: ${printed}; it comes from no shoe`,
     turnedBy: 'Cards turned by',
     turners: TURNERS,
-    /** Who turns, and which of them which hand: a card may say the one and not the other. */
+    /** Who turns the cards, and who turns which hand. A card may state only one of the two. */
     turnersAre: {
       dealer: TURNERS.dealer,
       'largest-wager': TURNERS['largest-wager'],
@@ -175,7 +175,7 @@ export const cardEn = {
     commissionRounded: 'Commission rounded',
     oddCents: 'A win of odd cents',
     rounded: (how: string): string => `rounded ${how}`,
-    /** `unit` is undefined where it is the cent. */
+    /** `unit` is undefined for the cent. */
     rounding: (direction: string, unit: string | undefined): string =>
       `${direction === 'nearest' ? 'to the nearest:' : direction} to ${unit === undefined ? 'the cent' : `a multiple of ${unit}`}`,
   },
@@ -199,12 +199,12 @@ export const cardEn = {
     title: 'Where the card is silent or doubtful',
     noOther: (why: string): string => `No other reading: ${why}`,
     or: (other: string): string => `or: ${other}`,
-    /** Around the other reading. */
+    /** The text before and after the alternative reading. */
     Or: ['Or: ', '.'] as readonly [string, string],
   },
   legend:
     'Unmarked values are stated on the card; (inferred) follows from it or from other cards; (assumed) is a choice of ours. Play chips are worth nothing and buy nothing.',
-  /** As parts, each second one set off. */
+  /** In parts; every second part is highlighted. */
   footer: (source: string): readonly string[] => [
     `Source: ${source}. What is not marked is `,
     'stated',

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../engine/index.ts';
 import { figuresEn } from './figures.ts';
 
-/** Where a value comes from that its card does not state. */
+/** The basis of a value that its card does not state. */
 export type UnstatedBasis = Exclude<Provenance, 'stated'>;
 
 const BASES: Readonly<Record<UnstatedBasis, string>> = {
@@ -10,7 +10,7 @@ const BASES: Readonly<Record<UnstatedBasis, string>> = {
   unmarked: 'unmarked',
 };
 
-/** What stands on every page, or on more than one. */
+/** Messages that several pages share. */
 export const everywhereEn = {
   name: 'Coup',
   toLobbyFromBrand: 'Coup, lobby',
@@ -58,12 +58,12 @@ export const everywhereEn = {
     sounds: 'Sounds',
   },
   ruleCard: 'Rule card',
-  /** Of a table with chips of its own. */
+  /** For a table with chips of its own. */
   ownRules: 'host’s own rules',
   odds: 'Exact odds',
   shoeOdds: 'Odds of this shoe',
   playChips: 'Play chips. They are worth nothing and buy nothing.',
-  /** After the name. */
+  /** Follows the name. */
   house: ', an open baccarat house',
   ageLine: {
     text: (age: number): string => `You must be ${age} or older here`,
@@ -81,7 +81,7 @@ export const everywhereEn = {
   programme: 'Responsible play',
   exclusion: 'Not admitted',
   helpline: 'Helpline',
-  /** Words with their basis behind them unless the card states them: `21 and over (assumed)`. */
+  /** A text with its basis, unless the card states it: `21 and over (assumed)`. */
   marked: (text: string, basis: Provenance): string =>
     basis === 'stated' ? text : `${text} (${BASES[basis]})`,
   basis: BASES,
@@ -91,7 +91,7 @@ export const everywhereEn = {
   session: 'Session',
   net: 'Net',
   balance: 'Balance',
-  /** In the place of a figure that is not there yet. */
+  /** Placeholder for a figure that is not available yet. */
   none: '–',
   table: 'Table',
   nowhere: { title: 'No such page', what: 'This address leads nowhere in the house.' },
@@ -125,7 +125,7 @@ export const everywhereEn = {
   },
   bankroll: {
     out: 'You’re out of chips.',
-    /** `peak` and `net` are amounts. */
+    /** `peak` and `net` are formatted amounts. */
     story: (hands: number, peak: string, wins: number, net: string): string =>
       `${figuresEn.count(hands, 'hand', 'hands')}, peak ${peak}, longest winning run ${wins}, net ${net}.`,
     fresh: 'Fresh bankroll',

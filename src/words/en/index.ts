@@ -8,7 +8,7 @@ import { refusalEn } from './refusals.ts';
 import { soloEn } from './solo.ts';
 import { tableEn } from './table.ts';
 
-/** English: what is said here is what every language must say. */
+/** English, which defines the messages of every language. */
 export const english = {
   figures: figuresEn,
   cards: cardsEn,

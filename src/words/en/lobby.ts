@@ -6,9 +6,9 @@ const { percent, count, money } = figuresEn;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The tables of the house, live or solo. */
+/** The house's tables, live or solo. */
 export const lobbyEn = {
-  /** Of the tab. */
+  /** The tab's title. */
   tab: 'Play baccarat',
   hero: {
     title: (houses: number): string =>
@@ -19,7 +19,7 @@ export const lobbyEn = {
     learn: 'Learn it in 3 minutes',
     under: (chips: number): string => `Dealt at once. You start with ${money(chips)} in play chips.`,
   },
-  /** The table that is shown live. */
+  /** The live table at the top. */
   live: {
     label: (house: string, table: string): string => `Live now: ${house}, ${table}`,
     table: (game: string, stake: string): string => `${game}, ${stake}`,
@@ -91,7 +91,7 @@ export const lobbyEn = {
   ageHead: 'Age',
   /** `21+`. */
   age: (years: number): string => `${years}+`,
-  /** `1.46 or 1.06 %`: exact figures, the dearer first. */
+  /** `1.46 or 1.06 %`: exact figures, highest first. */
   edges: (exact: readonly string[]): string => {
     const joined = exact.map((figure, at) =>
       at === exact.length - 1 ? percent(figure) : figuresEn.decimal(figure),
@@ -101,13 +101,13 @@ export const lobbyEn = {
   /** Columns of the list of cards. */
   heads: { house: 'House', game: 'Game', turnedBy: 'Cards turned by', limits: 'Limits' },
   turners: { dealer: 'Dealer', 'largest-wager': 'Largest wager', patrons: 'Patrons' },
-  /** What sets a house apart, read off its games. */
+  /** What distinguishes a house, derived from its games. */
   commission: {
     some: 'With or without commission',
     none: 'No commission',
     rate: (exact: string): string => `${percent(exact)} commission on Banker wins`,
   },
-  /** Before what follows, for those who hear it. */
+  /** Precedes a value, for screen readers. */
   said: (head: string): string => `${head}: `,
   reveals: {
     dealer: 'Dealer reveals.',
@@ -120,7 +120,7 @@ export const lobbyEn = {
   private: 'Private',
   restored: 'restored',
   stakes: (game: string): string => `Stakes, ${game}`,
-  /** What a stake pill says to those who hear it. */
+  /** The label of a stake button for screen readers. */
   pill: (stake: string, seated: string, state: string): string => `${stake} table, ${seated}, ${state}`,
   seats: {
     of: (seated: number, seats: number): string => `${seated} of ${seats}`,
@@ -136,7 +136,7 @@ export const lobbyEn = {
     paused: 'paused',
     closed: 'closed',
   },
-  /** What a table does now: a word, and under it what that means. */
+  /** What a table is doing: a word, with its meaning below. */
   now: {
     betting: 'Place your bets',
     dealing: 'Dealing',
@@ -167,7 +167,7 @@ export const lobbyEn = {
     play: 'Play solo',
   },
   nothingToWatch: 'Nothing to watch yet',
-  /** An act and what it is about. */
+  /** An action and its object. */
   act: (act: string, about: string): string => `${act}: ${about}`,
   favourite: (game: string): string => `Add ${game} to favorites`,
   miniRoad: (hands: number): string =>

@@ -2,7 +2,7 @@ import { figuresEn } from './figures.ts';
 
 const cents = (amount: number): string => figuresEn.money(amount, 'always');
 
-/** Pages beside the lobby and the table. */
+/** Pages other than the lobby and the table. */
 export const pagesEn = {
   cards: {
     title: 'Cards and odds',
@@ -25,7 +25,7 @@ export const pagesEn = {
     provesNot: 'It does not prove',
     download: 'Download the transcript',
     downloadKept: 'Download it with what this browser kept',
-    /** Around the command. */
+    /** The text before and after the command. */
     verifiers: [
       'Any verifier takes it: ',
       ' on your own machine, or a program of your own from the fairness protocol.',

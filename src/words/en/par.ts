@@ -1,4 +1,4 @@
-/** What a PAR sheet says. */
+/** The messages of a PAR sheet. */
 export const parEn = {
   name: 'PAR sheet',
   title: (house: string, game: string): string => `PAR sheet: ${house}, ${game}`,

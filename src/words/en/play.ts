@@ -1,7 +1,7 @@
 import { ROAD_WORDS } from '../../roads/index.ts';
 import { figuresEn } from './figures.ts';
 
-/** A table in a terminal. Orders are typed in English; what they do is said in every language. */
+/** A table in a terminal. Patrons type orders in English; every language describes them. */
 export const playEn = {
   whichTable: 'Which table?',
   number: 'Number (Enter for 1): ',
@@ -9,7 +9,7 @@ export const playEn = {
   welcome: 'Welcome. These are play chips: worth nothing, and they buy nothing.',
   given: (chips: string): string => `Your purse was empty: here are ${chips} in play chips.`,
   fresh: (chips: string): string => `A fresh bankroll of ${chips}.`,
-  /** `peak`, `net` and `chips` are amounts. */
+  /** `peak`, `net` and `chips` are formatted amounts. */
   broke: (hands: number, peak: string, wins: number, net: string, chips: string): string =>
     `You’re out of chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}: peak ${peak}, longest winning run ${wins}, net ${net}. Enter takes a fresh bankroll of ${chips}; q leaves.`,
   how: 'Place with "1 25" or "banker 25", Enter deals, "help" lists the rest.',
@@ -22,7 +22,7 @@ export const playEn = {
   lastShoe: (cards: number, coup: number): string => `${cards} cards left, last coup, coup ${coup}`,
   helpline: (number: string): string => `helpline ${number}`,
   cutCard: 'The cut card is out: the next coup is the last of this shoe.',
-  /** Of a bet that pays by two lines, the usual one first. */
+  /** For a bet with two pay lines, the usual one first. */
   paysOr: (usual: string, other: string, line: string): string => `${usual}, or ${other}: ${line}`,
   paysSteps: (profits: string): string => `${profits} to 1`,
   less: (odds: string, rate: string): string => `${odds} less ${rate}`,

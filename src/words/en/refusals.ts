@@ -1,4 +1,4 @@
 import type { SpokenRefusal } from '../refusalWords.ts';
 
-/** The house itself speaks English: its sentence is the message. */
+/** The house's own message is English already. */
 export const refusalEn = ({ message }: SpokenRefusal): string => message;

@@ -1,4 +1,4 @@
-/** A table for one, in the page. */
+/** A solo table in the page. */
 export const soloEn = {
   title: (table: string): string => `${table}, solo`,
   yourTable: 'Your table',

@@ -26,7 +26,7 @@ export interface Score {
   readonly banker: number;
 }
 
-/** How many are on a hand, and with how much. */
+/** How many patrons back a hand, and with how much. */
 export interface OnHand {
   readonly patrons: number;
   readonly sum: number;
@@ -37,13 +37,13 @@ export interface DerivedMarks {
   readonly regular: number;
   readonly irregular: number;
   readonly newest: Colour;
-  /** How many of the newest kind stand in a row. */
+  /** The length of the current run. */
   readonly run: number;
 }
 
 const natural = (is: boolean): string => (is ? ', with a natural' : '');
 
-/** How the cards of a first coup come: by the patron's own press, by the clock, or they are here. */
+/** How the cards of a first coup arrive: at the patron's press, by the clock, or they are already on the felt. */
 export type DealtHow = 'press' | 'clock' | 'here';
 const DEALT: Readonly<Record<DealtHow, string>> = {
   press: 'Press Deal.',
@@ -51,16 +51,16 @@ const DEALT: Readonly<Record<DealtHow, string>> = {
   here: 'The cards are on the felt.',
 };
 
-/** A word with what it means, or what stands before and behind a figure. */
+/** A term with its meaning, or the text before and after a figure. */
 type Pair = readonly [string, string];
 
 type KeyName =
   | ('arrows' | 'enter' | 'chips' | 'undo' | 'clear' | 'rebet' | 'double')
   | ('layout' | 'squeeze' | 'turn' | 'last' | 'wagers' | 'balance' | 'time' | 'help');
 
-/** Everything that a table's page says. */
+/** The messages of a table's page. */
 export const tableEn = {
-  /** Where one is, and the sealed shoe. */
+  /** The table's name, and the sealed shoe. */
   bar: {
     fetching: 'Fetching the table',
     onFelt: 'On the felt',
@@ -78,7 +78,7 @@ export const tableEn = {
     root: (hash: string, coups: number): string => `root ${hash}, coup ${coups}`,
     cardsLeft: (cards: number): string => `${cards} left`,
   },
-  /** What is said when somebody asks by a key. */
+  /** Answers to questions asked by key. */
   answers: {
     nothing: 'The table is not here yet.',
     noCoup: 'No coup was dealt yet.',
@@ -86,10 +86,10 @@ export const tableEn = {
     balance: (balance: number): string => `Balance ${money(balance, 'always')}`,
     noClock: 'No clock runs.',
   },
-  /** What is said of wagers: why one is not taken, and what may be done with those that are. */
+  /** Wagers: why the house refuses one, and the actions on those placed. */
   betting: {
     acts: { undo: 'Undo', clear: 'Clear', rebet: 'Rebet', double: 'Double' },
-    /** What those hear who do not see it. */
+    /** For screen readers. */
     placed: (bet: string, stake: number): string => `${bet}, ${money(stake)}`,
     done: {
       undo: (onFelt: number): string => `Undone. ${money(onFelt)} on the felt`,
@@ -111,11 +111,11 @@ export const tableEn = {
     stackHolds: (stack: number): string => `Your stack holds ${money(stack)}.`,
     largest: (stake: number): string => `The largest that would do is ${money(stake)}.`,
     returned: (onFelt: number, why: string): string => `${money(onFelt, 'always')} went back to you. ${why}`,
-    /** Of a coup that was settled; 0 where it had cost nothing. */
+    /** For a settled coup; `back` is 0 if it cost nothing. */
     voided: (coup: number, back: number, why: string): string =>
       `Coup ${coup} is void.${back === 0 ? '' : ` ${money(back, 'always')} is back in your cage.`} ${why}`,
   },
-  /** Why wagers are not taken now. */
+  /** Why the table takes no wagers now. */
   closed: {
     notHere: 'The table is not here yet.',
     lost: 'The connection is lost.',
@@ -133,7 +133,7 @@ export const tableEn = {
       closed: 'The table is closed.',
     },
   },
-  /** For those who hear the table. */
+  /** For screen readers. */
   calls: {
     calls: 'The croupier’s calls',
     bettingOpen: 'Betting open',
@@ -142,7 +142,7 @@ export const tableEn = {
     /** `Player king, five: 5` */
     hand: (hand: Side, ranks: readonly string[], total: number): string =>
       `${cardsEn.sides[hand]} ${ranks.join(', ')}: ${total}`,
-    /** What the dealer calls after the first four cards. */
+    /** The dealer's call after the first four cards. */
     totals: (player: number, banker: number): string => `Player ${player}, Banker ${banker}.`,
     sentence: (words: string): string => `${words}.`,
     /** `Banker third card, seven of diamonds: 1` */
@@ -157,11 +157,11 @@ export const tableEn = {
       `${outcome} ${each.join(', ')}. Net ${net < 0 ? 'minus ' : ''}${figure(net)}. Balance ${figure(balance)}`,
     refused: (bet: string, why: string): string => `${bet}: ${why}`,
   },
-  /** What a coup came to. */
+  /** The result of a coup. */
   coup: {
     even: 'You are even.',
     won: (amount: number): string => `You won ${money(amount)}.`,
-    /** A loss is its amount, and no more words. */
+    /** A loss shows its amount only. */
     lost: (amount: number): string => `${signedMoney(-amount)}.`,
     /** `Banker wins, 8 to 3, with a natural.` */
     outcome: (of: Score, isNatural: boolean): string =>
@@ -225,9 +225,9 @@ export const tableEn = {
   },
   limits: {
     title: 'Every bet',
-    /** Around the amount. */
+    /** The text before and after the amount. */
     most: ['One patron’s wagers on one coup can win at most ', ' together; '] as Pair,
-    /** What a line pays, commission taken off: `1 to 1 less 5 %`. */
+    /** What a line pays, with its commission: `1 to 1 less 5 %`. */
     less: (odds: string, rate: string): string => `${odds} less ${rate}`,
     otherwise: 'Anything else',
     loses: 'loses',
@@ -256,7 +256,7 @@ export const tableEn = {
     time: ['Q', 'say how much time is left'],
     help: ['?', 'this list'],
   } as Readonly<Record<KeyName, Pair>>,
-  /** What is printed on the felt, and what those hear who do not see it. */
+  /** The print on the felt, with its text for screen readers. */
   felt: {
     fee: (rate: string): string => `fee ${rate}`,
     felt: 'Felt',
@@ -272,7 +272,7 @@ export const tableEn = {
     push: 'push',
     wins: 'wins',
     less: (rate: string): string => `less ${rate} commission`,
-    /** What a line pays, for those who hear it: `1 to 1 less 5 % on Banker wins`. */
+    /** What a line pays, for screen readers: `1 to 1 less 5 % on Banker wins`. */
     saidLine: (odds: string, rate: string | undefined, line: string): string =>
       `${odds}${rate === undefined ? '' : ` less ${rate}`} on ${line}`,
     saidPays: (pays: string): string => `, pays ${pays}`,
@@ -288,7 +288,7 @@ export const tableEn = {
       `On Player ${count(player.patrons, 'patron', 'patrons')} with ${money(player.sum)}, on Banker ${count(banker.patrons, 'patron', 'patrons')} with ${money(banker.sum)}`,
     unpriced: 'not priced',
   },
-  /** What a table takes and pays at most. */
+  /** A table's limits and maximum payouts. */
   placard: {
     main: 'Main bets',
     side: 'Side bets',
@@ -307,7 +307,7 @@ export const tableEn = {
     banker: (total: number): string => `Banker ${total}`,
     legend: 'D draws, a dot stands, N is a natural and ends the deal.',
   },
-  /** For somebody's first coup. */
+  /** The guide to a first coup. */
   guide: {
     title: 'Your first hand',
     step: (step: number, of: number): string => `${step} of ${of}`,
@@ -318,7 +318,7 @@ export const tableEn = {
     hide: 'Hide',
     again: 'Show the guide for a first hand',
     words: 'Baccarat terms',
-    /** What a newcomer may not know. */
+    /** Terms that a newcomer may not know. */
     meanings: {
       coup: ['Coup', 'One round: two hands of two or three cards.'],
       patron: ['Patron', 'A person at the table. Player and Banker are only the names of the two hands.'],
@@ -326,7 +326,7 @@ export const tableEn = {
       push: ['Push', 'Nobody wins: your stake comes back.'],
     } as Readonly<Record<'coup' | 'patron' | 'cage' | 'push', Pair>>,
   },
-  /** The line under the hands, as far as it is not a rule or a result. */
+  /** The line under the hands, except rules and results. */
   line: {
     rule: (rule: string): string => `Rule ${rule}`,
     closing: (why: string): string => `This table will close: ${why}`,
@@ -338,7 +338,7 @@ export const tableEn = {
         ? 'A new shoe: patrons add entropy before it is sealed.'
         : `A new shoe: entropy of ${patrons === 1 ? 'one patron' : `${patrons} patrons`} so far.`,
   },
-  /** What is said of a connection that was lost, and of what is safe meanwhile. */
+  /** A lost connection, and what remains safe. */
   connection: {
     sessionOver: 'Your session is over.',
     closed: 'The connection is closed.',
@@ -352,7 +352,7 @@ export const tableEn = {
     missed: (coups: number, net: number): string =>
       `Back. You missed ${count(coups, 'coup', 'coups')}: ${signedMoney(net, 'always')}.`,
   },
-  /** What the middle of the felt says, and the hands beside it. */
+  /** The text in the middle of the felt and beside the hands. */
   phase: {
     closed: 'Table closed',
     paused: 'Paused',
@@ -388,7 +388,7 @@ export const tableEn = {
       `Squeeze ${cardsEn.sides[hand]}’s ${PLACES[nth] ?? ''} card`,
     noTotal: '–',
   },
-  /** Who sits here, and the patron's own wagers. */
+  /** The seated patrons, and this patron's wagers. */
   rail: {
     rail: 'Patrons and wagers',
     patrons: 'Patrons',
@@ -414,7 +414,7 @@ export const tableEn = {
     commission: 'Commission, taken off above',
     why: 'Why cards were drawn',
   },
-  /** The five roads, and what is told of them. */
+  /** The five roads and their descriptions. */
   roads: {
     roads: 'Roads',
     bead: BEAD,
@@ -438,10 +438,10 @@ export const tableEn = {
     marks: MARKS,
     wouldBe: (road: string, mark: string): string => `${road} ${mark}`,
     predictNothing: PREDICT_NOTHING as string,
-    /** In a bead: one sign for each result. */
+    /** One symbol for each result, in a bead. */
     signs: { P: 'P', B: 'B', T: 'T' },
   },
-  /** What is said beside the chips: seats, buying in, and cards to turn. */
+  /** Beside the chips: seats, buying in, and cards to turn. */
   seat: {
     rack: 'Chips and actions',
     chips: 'Chip in hand',
@@ -457,20 +457,20 @@ export const tableEn = {
     turnOne: 'Turn a card',
     turnAll: (cards: number): string => (cards === 1 ? 'Turn it' : `Turn all ${cards}`),
   },
-  /** What a patron does from hand to hand, and what is said of how one ended. */
+  /** The actions from hand to hand, and how a hand ended. */
   hand: {
     primary: { deal: 'Deal', 'rebet-deal': 'Rebet & deal', next: 'Next', rebet: 'Rebet', ready: 'Deal now' },
     waiting: (people: number): string => (people === 0 ? 'Dealing' : `Waiting for ${people}`),
     isReady: 'ready',
     faster: 'Faster',
-    /** Of the people who sit: `1 of 2 want it faster`. */
+    /** The votes of seated people: `1 of 2 want it faster`. */
     votes: (votes: number, people: number): string => `${votes} of ${people} want it faster`,
     space: 'Space',
     natural: (total: number): string => `Natural ${total}`,
-    /** Under a long price: `$25 pays $750`. */
+    /** Under long odds: `$25 pays $750`. */
     pays: (stake: number, profit: number): string => `${money(stake)} pays ${money(profit)}`,
   },
-  /** The same wagers again by themselves, within limits. */
+  /** Repeats the same wagers automatically, within limits. */
   auto: {
     button: 'Auto',
     title: 'Auto-rebet',
@@ -485,7 +485,7 @@ export const tableEn = {
     longWin: 'Auto-rebet stopped: a win at long odds.',
     refused: 'Auto-rebet stopped: the bet wasn’t taken.',
   },
-  /** What is said and written about a card in the hand. */
+  /** The messages about a card in the hand. */
   squeeze: {
     hand: 'The card in your hand. Arrows lift an edge, T turns the card, Enter opens it, Escape lays it down.',
     pull: 'Pull any edge or corner.',
@@ -508,7 +508,7 @@ export const tableEn = {
 
 const MUCH = { little: 'a little', third: 'a third', half: 'half' } as const;
 
-/** Where a card is lifted. */
+/** Where a patron lifts a card. */
 export type SqueezedEdge =
   | 'bottom'
   | 'top'

@@ -1,4 +1,4 @@
-/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
+/** Translations of the shipped house files, by the English text: bets, pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.': 'Dos formas de pagar la Banca, y parejas a 11 a 1.',
@@ -198,7 +198,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Introducción: idéntico al bacará corriente, con dos excepciones',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus, ganar y perder: la fila está rota en la fuente, «NATU / WINNER / 1 TO 1»',
-  // The two houses that show what a file can say
+  // The two example houses
   'No commission: Banker’s three-card 7 pushes.':
     'Sin comisión: un 7 de tres cartes de la Banca devuelve la apuesta.',
   'Banker wins with a three-card 7': 'La Banca gana con un 7 de tres cartes',

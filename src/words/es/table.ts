@@ -30,7 +30,7 @@ const EDGES = {
   'top right': 'la esquina superior derecha',
 } as const;
 
-/** «8 a 3», primero el total del ganador; «iguales a uno» en un empate. */
+/** «8 a 3», the winner's total first; «iguales a uno» for a tie. */
 function score({ winner, player, banker }: Score): string {
   if (winner === 'tie') return `iguales a ${NUMBERS[player] ?? player}`;
   return winner === 'player' ? `${player} a ${banker}` : `${banker} a ${player}`;

@@ -1,4 +1,4 @@
-/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
+/** Translations of the shipped house files, by the English text: bets, pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.':
@@ -198,7 +198,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Introduction : identique au baccarat ordinaire, à deux exceptions près',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus, gains et pertes : la ligne est déchirée dans la source, « NATU / WINNER / 1 TO 1 »',
-  // The two houses that show what a file can say
+  // The two example houses
   'No commission: Banker’s three-card 7 pushes.':
     'Sans commission : un 7 en trois cartes de la Banque rend la mise.',
   'Banker wins with a three-card 7': 'La Banque gagne avec un 7 en trois cartes',

@@ -30,7 +30,7 @@ const EDGES = {
   'top right': 'le coin en haut à droite',
 } as const;
 
-/** « 8 à 3 », le total du gagnant d’abord ; « un partout » pour une égalité. */
+/** « 8 à 3 », the winner's total first; « un partout » for a tie. */
 function score({ winner, player, banker }: Score): string {
   if (winner === 'tie') return `${NUMBERS[player] ?? player} partout`;
   return winner === 'player' ? `${player} à ${banker}` : `${banker} à ${player}`;

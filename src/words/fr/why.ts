@@ -8,7 +8,7 @@ const { percent } = figuresFr;
 const money = (amount: number, currency: Currency | undefined): string =>
   figuresFr.money(amount, 'if-any', currency);
 
-/** « tire » ou « reste » : ce sont les mots de la table. */
+/** « tire » and « reste » are the terms used at the table. */
 const verb = (draws: boolean): string => (draws ? 'tire' : 'reste');
 
 const orNone = (totals: readonly number[]): string =>

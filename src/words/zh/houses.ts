@@ -1,4 +1,4 @@
-/** What the house files of the lobby write, by their English words: bets, what pays, and what a card leaves open. */
+/** Translations of the shipped house files, by the English text: bets, pays, and what a card leaves open. */
 const TEXTS: Readonly<Record<string, string>> = {
   // Houses
   'Two ways to pay Banker, and pairs at 11 to 1.': '庄有两种赔法，对子 11 赔 1。',
@@ -183,7 +183,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'Introduction: identical to standard baccarat, with two exceptions': '引言：与标准百家乐相同，有两处例外',
   'Dragon Bonus, Winning and Losing: the row is torn in the source, “NATU / WINNER / 1 TO 1”':
     'Dragon Bonus，输赢：来源中此行残缺，“NATU / WINNER / 1 TO 1”',
-  // The two houses that show what a file can say
+  // The two example houses
   'No commission: Banker’s three-card 7 pushes.': '免佣：庄以三张牌 7 点胜时退还。',
   'Banker wins with a three-card 7': '庄以三张牌 7 点胜',
   'Player wins with a three-card 8': '闲以三张牌 8 点胜',

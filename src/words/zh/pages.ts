@@ -3,7 +3,7 @@ import { figuresZh } from './figures.ts';
 
 const cents = (amount: number): string => figuresZh.money(amount, 'always');
 
-/** So many ten thousands, as large figures are said: `1,000 万`, `5.88 亿`. */
+/** Counts in ten thousands, as Chinese writes large numbers: `1,000 万`, `5.88 亿`. */
 function inTenThousands(count: number): string {
   const [figure, unit] = count < 10_000 ? [count, '万'] : [count / 10_000, '亿'];
   return `${figuresZh.decimal(String(Number(figure.toFixed(2))))}\u00a0${unit}`;
@@ -154,7 +154,7 @@ export const pagesZh: PagesWords = {
       some: (inside, priced) => `，${priced} 个注项中有 ${inside} 个如此`,
     },
     large: {
-      // Large figures go by ten thousands.
+      // Large numbers count in ten thousands.
       million: (figure) => inTenThousands(Number(figure) * 100),
       billion: (figure) => inTenThousands(Number(figure) * 100_000),
       trillion: (figure) => `${figure}\u00a0万亿`,

@@ -23,7 +23,7 @@ const EDGES = {
   'top right': '右上角',
 } as const;
 
-/** 胜方点数在前；和局只说一个点数。 */
+/** The winner's total first; a tie names one total. */
 function score({ winner, player, banker }: Score): string {
   if (winner === 'tie') return `同为 ${player} 点`;
   return winner === 'player' ? `${player} 比 ${banker}` : `${banker} 比 ${player}`;

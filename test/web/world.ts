@@ -56,7 +56,7 @@ export interface HeldHouse {
   readonly close: () => Promise<void>;
 }
 
-const HELD_MS = 240_000;
+export const HELD_MS = 240_000;
 
 export async function openHeld(
   { web }: World,

@@ -162,7 +162,7 @@ function ownerOfProcess(pid) {
 /** The commands of the documents, without what stops and starts the service and what fetches the new version. */
 function upgradeCommands() {
   const book = readFileSync(join(root, 'docs/how-to/run-on-a-server.md'), 'utf8');
-  const [, block] = /\*\*Upgrade\*\*[\s\S]*?```\n([\s\S]*?)```/.exec(book) ?? [];
+  const [, block] = /^## Upgrade$[\s\S]*?```\n([\s\S]*?)```/m.exec(book) ?? [];
   const commands = (block ?? '').split('\n').map((line) => line.replace(/\s+#.*$/, '').trim());
   const here = commands.filter((line) => line !== '' && !/systemctl|git .*pull|cp .*systemd/.test(line));
   if (here.length === 0) throw new Error('the documents say no command that builds');
